@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { findChromium } from '../tools/chromium.mjs';
+import { median } from './statistics.ts';
+
+/** Scores of 100, and what lies behind the first of them. */
+export type LighthouseFigures = {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** Milliseconds until the largest part is drawn, and for which the page does not react. */
+  readonly largestPaint: number;
+  readonly blocking: number;
+  readonly layoutShift: number;
+  /** What keeps a score from being full, by its own words. */
+  readonly findings: readonly string[];
+};
+
+const folder = join(import.meta.dirname, '../tools/lighthouse');
+
+const category = z.object({
+  score: z.nullable(z.number()),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const report = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.nullable(z.number()),
+      numericValue: z.optional(z.number()),
+    }),
+  ),
+});
+type Report = z.output<typeof report>;
+
+/** Runs Lighthouse as a phone would see the page, a few times; the medians count. */
+export async function measureLighthouse(url: string, times: number): Promise<LighthouseFigures> {
+  install();
+  const reports: Report[] = [];
+  for (let time = 0; time < times; time += 1) reports.push(await audit(url));
+  const score = (name: keyof Report['categories']) =>
+    median(reports.map(({ categories }) => Math.round((categories[name].score ?? 0) * 100)));
+  const value = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    findings: reports.flatMap(findingsOf).filter((text, at, all) => all.indexOf(text) === at),
+  };
+}
+
+/** Installed here and by nobody else: it weighs more than the service. */
+function install(): void {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  const lock = join(folder, 'package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(lock).mtimeMs) return;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
+  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  if (spawnSync(npm, parameters, options).status !== 0) {
+    throw new Error('Lighthouse could not be installed: see what npm says above');
+  }
+}
+
+async function audit(url: string): Promise<Report> {
+  const chromium = findChromium({ install: true });
+  if (chromium.path === null) throw new Error(chromium.sentence);
+  const target = await mkdtemp(join(tmpdir(), 'agio-lighthouse-'));
+  try {
+    const file = join(target, 'report.json');
+    const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
+    const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
+    const parameters = [cli, url, '--quiet', '--output=json', `--output-path=${file}`];
+    const env = { ...process.env, CHROME_PATH: chromium.path };
+    const run = spawnSync(process.execPath, [...parameters, `--chrome-flags=${flags}`], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (run.status !== 0) throw new Error('Lighthouse failed: see what it says above');
+    return report.parse(JSON.parse(await readFile(file, 'utf8')));
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
+}
+
+function findingsOf({ categories, audits }: Report): string[] {
+  return Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const found = audits[id];
+      if (found === undefined || weight === 0 || found.score === null) return [];
+      return found.score < 0.9 ? [found.title] : [];
+    }),
+  );
+}
+
+/** Version of Lighthouse, for the results. */
+export function lighthouseVersion(): string {
+  const { dependencies } = z
+    .object({ dependencies: z.object({ lighthouse: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return dependencies.lighthouse;
+}

@@ -1,0 +1,50 @@
+import autocannon, { type Request } from 'autocannon';
+import { percentile } from './statistics.ts';
+
+export type Load = {
+  readonly url: string;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second over all connections; without it each answer is followed by a request. */
+  readonly rate?: number;
+  readonly requests: readonly Request[];
+};
+
+export type LoadResult = {
+  /** Good answers a second. */
+  readonly perSecond: number;
+  readonly answers: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+};
+
+/** Sends requests and times their answers. Throws when one is no success: that would flatter. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const { url, connections, seconds: duration, rate, requests } = load;
+  const run = autocannon({
+    url,
+    connections,
+    duration,
+    requests,
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  });
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  const result = await run;
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) {
+    const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    throw new Error(`${failed} of ${times.length} requests to ${url} failed: ${seen}`);
+  }
+  return {
+    perSecond: result['2xx'] / result.duration,
+    answers: result['2xx'],
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+  };
+}

@@ -1,0 +1,89 @@
+import { fillReserves } from './fill-reserves.ts';
+import { type LighthouseFigures, measureLighthouse } from './lighthouse.ts';
+import { type Memory, measureMemory } from './memory.ts';
+import { makeOrder } from './order-load.ts';
+import { measureOrders, type OrderFigures } from './orders.ts';
+import { type PageWeight, type Weight, weighPages } from './page-weights.ts';
+import { measureQuotes, type QuoteFigures } from './quotes.ts';
+import { type MixedFigures, measureQuotesUnderOrders } from './quotes-under-orders.ts';
+import { weighReact } from './react-floor.ts';
+import type { Service } from './running-service.ts';
+import { findOffers } from './shop.ts';
+import { measureStarts, type StartFigures } from './starts.ts';
+
+/** Everything one run of the bench has found. */
+export type Figures = {
+  readonly starts: StartFigures;
+  readonly idle: Memory;
+  readonly loaded: Memory;
+  readonly quotes: QuoteFigures;
+  readonly hot: OrderFigures;
+  readonly spread: OrderFigures;
+  readonly mixed: MixedFigures;
+  readonly react: Weight;
+  readonly pages: readonly PageWeight[];
+  readonly lighthouse: LighthouseFigures;
+};
+
+/** How long to look: the whole of `full` takes some five minutes. */
+export type Effort = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly starts: number;
+  readonly audits: number;
+};
+export const full: Effort = { rounds: 5, seconds: 3, starts: 3, audits: 3 };
+/** To try the bench itself out: its figures mean little. */
+export const quick: Effort = { rounds: 1, seconds: 1, starts: 1, audits: 1 };
+
+/** Runs the whole bench on a data directory of its own and tells each step by `say`. */
+export async function measureAll(
+  dataDir: string,
+  effort: Effort,
+  say: (line: string) => void,
+): Promise<Figures> {
+  const { rounds, seconds } = effort;
+  say('React alone, built as the pages are');
+  const react = await weighReact();
+  say('Starts');
+  const { figures: starts, service } = await measureStarts(dataDir, effort.starts);
+  try {
+    const idle = await measureMemory(service);
+    say('Pages in a browser');
+    const pages = await weighPages(service.url, await pagesOf(service));
+    say('Lighthouse');
+    const lighthouse = await measureLighthouse(`${service.url}/`, effort.audits);
+    await fillReserves(service.databaseUrl);
+    say('Quotes beside a bare route');
+    const quotes = await measureQuotes(service, { rounds, seconds });
+    say('Orders on one direction beside their own statements');
+    const hot = await measureOrders(service, { directions: 1, rounds, seconds });
+    say('Orders over fifty directions beside their own statements');
+    const spread = await measureOrders(service, { directions: 50, rounds, seconds });
+    say('Quotes while orders are made');
+    const mixed = await measureQuotesUnderOrders(service, {
+      rounds: Math.ceil(rounds / 2),
+      seconds,
+      // Half of what the machine can do at most, so that what is seen is no queue.
+      quotesPerSecond: Math.round(Math.min(1000, quotes.perSecond.ours / 8)),
+      ordersPerSecond: Math.max(1, Math.round(spread.perSecond.ours / 4)),
+    });
+    const loaded = await measureMemory(service);
+    return { starts, idle, loaded, quotes, hot, spread, mixed, react, pages, lighthouse };
+  } finally {
+    await service.stop();
+  }
+}
+
+async function pagesOf(service: Service) {
+  const [offer] = await findOffers(service.url, 1);
+  if (offer === undefined) throw new Error('nothing can be exchanged');
+  const { orderId } = await makeOrder(service.url, offer);
+  return [
+    { page: 'exchange', path: '/' },
+    { page: 'exchange, in English', path: '/en' },
+    { page: 'order', path: `/orders/${orderId}` },
+    { page: 'payment success', path: '/payment/success' },
+    { page: 'office, sign-in', path: '/office' },
+  ];
+}

@@ -1,0 +1,213 @@
+import { cpus, totalmem } from 'node:os';
+import { atLeast, atMost, type Budgets, type Verdict } from './budgets.ts';
+import { lighthouseVersion } from './lighthouse.ts';
+import type { Figures } from './measure-all.ts';
+import type { Memory } from './memory.ts';
+import type { OrderFigures } from './orders.ts';
+import type { Weight } from './page-weights.ts';
+import { processNames } from './processes.ts';
+
+/** Holds the figures against the budgets. */
+export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
+  const { quotes, hot, spread, starts, pages, lighthouse, loaded } = figures;
+  const styles = Math.max(...pages.map((page) => page.styles.gzip));
+  const memory = Math.max(...processNames.map((name) => loaded[name] ?? 0));
+  return [
+    atLeast('Quotes, share of a bare route', quotes.ratio, budgets.quotesRatioMin),
+    atLeast('Orders on one direction', hot.ratio, budgets.ordersHotRatioMin),
+    atLeast('Orders over fifty directions', spread.ratio, budgets.ordersSpreadRatioMin),
+    ...pages.map(({ page, scripts }) => {
+      const exchange = page.startsWith('exchange');
+      const most = exchange ? budgets.exchangeScriptsGzipMax : budgets.otherScriptsGzipMax;
+      return atMost(`JavaScript of ${page}`, scripts.gzip, most, 'kB');
+    }),
+    atMost('Styles of the heaviest page', styles, budgets.stylesGzipMax, 'kB'),
+    atLeast('Performance', lighthouse.performance, budgets.lighthousePerformanceMin),
+    atLeast('Accessibility', lighthouse.accessibility, budgets.lighthouseAccessibilityMin),
+    atLeast('Best practices', lighthouse.bestPractices, budgets.lighthouseBestPracticesMin),
+    atLeast('SEO', lighthouse.seo, budgets.lighthouseSeoMin),
+    atMost('A later start', starts.later, budgets.startMillisecondsMax, 'ms'),
+    atMost('Memory of the largest process', memory, budgets.memoryMegabytesMax, 'MB'),
+  ];
+}
+
+/** Writes the figures down, those first that do not depend on the machine. */
+export function writeReport(figures: Figures, verdicts: readonly Verdict[], at: Date): string {
+  const [processor] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const machine = `${cpus().length} cores (${processor?.model ?? 'unknown'}), ${gigabytes} GB`;
+  const mark = (kept: boolean) => (kept ? '✓' : '✗');
+  return [
+    '# What the service does, beside what could be done at most',
+    '',
+    'Written by `npm run bench`. Each figure stands beside a floor measured in the same run on the',
+    'same machine, in turn with it; medians over the rounds. Ratios travel from machine to',
+    'machine, the other figures do not.',
+    '',
+    `Measured ${at.toISOString().slice(0, 16)}Z on ${machine}, Node ${process.version}. The load`,
+    'is made on the same machine. One web process, which is one thread.',
+    '',
+    '## Against the budgets (`bench/budgets.json`)',
+    '',
+    table(
+      ['figure', 'measured', 'budget', ''],
+      verdicts.map(({ name, figure, budget, kept }) => [name, figure, budget, mark(kept)]),
+    ),
+    ...quoteSection(figures),
+    ...orderSection(figures),
+    ...pageSection(figures),
+    ...startSection(figures),
+  ].join('\n');
+}
+
+function quoteSection({ quotes, mixed }: Figures): string[] {
+  const { perSecond, p50, p99, processor, busy } = quotes;
+  return [
+    '',
+    '## Quotes',
+    '',
+    'The real web process against a bare Fastify route answering a constant of the same size',
+    `(${quotes.answerBytes} bytes) to the same requests; 20 pairs, 50 connections. A quote takes`,
+    `${ratio(quotes.processorTimes)} times the processor time of the bare answer.`,
+    '',
+    table(
+      ['', 'ours', 'floor', 'ratio'],
+      [
+        ['a second', whole(perSecond.ours), whole(perSecond.floor), ratio(quotes.ratio)],
+        ['p50, ms', fine(p50.ours), fine(p50.floor), ratio(p50.ours / p50.floor)],
+        ['p99, ms', fine(p99.ours), fine(p99.floor), ratio(p99.ours / p99.floor)],
+        [
+          'processor, µs',
+          whole(processor.ours),
+          whole(processor.floor),
+          ratio(quotes.processorTimes),
+        ],
+        ['share of one core', ratio(busy.ours), ratio(busy.floor), ''],
+      ],
+    ),
+    '',
+    `While ${mixed.ordersPerSecond} orders a second are made and ${mixed.quotesPerSecond} quotes a`,
+    'second are asked for at a steady pace, beside a bare route while the same orders are made:',
+    '',
+    table(
+      ['', 'ours', 'floor', 'ratio'],
+      [
+        ['p50, ms', fine(mixed.p50.ours), fine(mixed.p50.floor), ''],
+        ['p99, ms', fine(mixed.p99.ours), fine(mixed.p99.floor), ratio(mixed.ratio)],
+        ['p99 without orders, ms', fine(mixed.aloneP99), '', ''],
+        ['p99 of an order meanwhile, ms', fine(mixed.orderP99), '', ''],
+      ],
+    ),
+  ];
+}
+
+function orderSection({ hot, spread }: Figures): string[] {
+  const rows = ({ directions, ratio: share, perSecond, p50, p99 }: OrderFigures) => [
+    [
+      `orders a second, ${directions === 1 ? 'one direction' : `${directions} directions`}`,
+      whole(perSecond.ours),
+      whole(perSecond.floor),
+      ratio(share),
+    ],
+    ['p50, ms', fine(p50.ours), fine(p50.floor), ratio(p50.ours / p50.floor)],
+    ['p99, ms', fine(p99.ours), fine(p99.floor), ratio(p99.ours / p99.floor)],
+  ];
+  return [
+    '',
+    '## Orders',
+    '',
+    'The real process, each order from another address, with an idempotency key and naming a',
+    `quote, against its own SQL (${hot.statements} statements, as the log of the database told`,
+    'them) sent bare in turn over as many connections (16). Every commit reaches the disk.',
+    '',
+    table(['', 'ours', 'floor', 'ratio'], [...rows(hot), ...rows(spread)]),
+  ];
+}
+
+function pageSection({ pages, react, lighthouse }: Figures): string[] {
+  const weights = (name: string, { gzip, brotli }: Weight, styles: Weight | null) => [
+    name,
+    fine(gzip),
+    fine(brotli),
+    ratio(gzip / react.gzip),
+    styles === null ? '' : fine(styles.gzip),
+  ];
+  return [
+    '',
+    '## Pages',
+    '',
+    'Everything a browser that has nothing yet asks for, in kB; the floor is React drawing one',
+    'paragraph.',
+    '',
+    table(
+      ['page', 'JavaScript gz', 'br', 'times React', 'styles gz'],
+      [
+        weights('React alone', react, null),
+        ...pages.map(({ page, scripts, styles }) => weights(page, scripts, styles)),
+      ],
+    ),
+    '',
+    `Lighthouse ${lighthouseVersion()}, as a phone, on the exchange page:`,
+    '',
+    table(
+      ['performance', 'accessibility', 'best practices', 'SEO', 'LCP, ms', 'TBT, ms', 'CLS'],
+      [
+        [
+          ...[lighthouse.performance, lighthouse.accessibility],
+          ...[lighthouse.bestPractices, lighthouse.seo],
+          ...[lighthouse.largestPaint, lighthouse.blocking],
+        ]
+          .map(whole)
+          .concat(ratio(lighthouse.layoutShift)),
+      ],
+    ),
+    ...(lighthouse.findings.length === 0 ? [] : ['', 'What is not full:', '']),
+    ...lighthouse.findings.map((title) => `- ${title}`),
+  ];
+}
+
+function startSection({ starts, idle, loaded }: Figures): string[] {
+  const megabytes = (memory: Memory) =>
+    processNames.map((name) => (memory[name] === null ? '—' : whole(memory[name])));
+  return [
+    '',
+    '## Starts and memory',
+    '',
+    '`npm start` until the site answers, with everything installed and built; the floor is the',
+    'database by itself and npm running an empty program.',
+    '',
+    table(
+      ['', 'ours', 'floor', 'ratio'],
+      [
+        ['later start, ms', whole(starts.later), whole(starts.floor), ratio(starts.ratio)],
+        ['first start on an empty folder, ms', whole(starts.first), '', ''],
+      ],
+    ),
+    '',
+    table(
+      ['resident memory, MB', ...processNames],
+      [
+        ['after the start', ...megabytes(idle)],
+        ['after all load', ...megabytes(loaded)],
+      ],
+    ),
+    '',
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function whole(figure: number): string {
+  return Number.isNaN(figure) ? '—' : figure.toFixed(0);
+}
+
+function fine(figure: number): string {
+  return Number.isNaN(figure) ? '—' : figure.toFixed(1);
+}
+
+function ratio(figure: number): string {
+  return Number.isNaN(figure) ? '—' : figure.toFixed(2);
+}

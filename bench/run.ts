@@ -1,0 +1,30 @@
+// `npm run bench`: measures everything, prints it and writes it into `bench/results.md`. With
+// `--quick` it only tries itself out and writes nothing.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBudgets } from './budgets.ts';
+import { full, measureAll, quick } from './measure-all.ts';
+import { judge, writeReport } from './report.ts';
+
+const tryOut = process.argv.includes('--quick');
+const dataDir = await mkdtemp(join(tmpdir(), 'agio-bench-'));
+const startedAt = performance.now();
+const say = (line: string) => {
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`${String(seconds).padStart(4)} s  ${line}`);
+};
+
+try {
+  const figures = await measureAll(dataDir, tryOut ? quick : full, say);
+  const verdicts = judge(figures, readBudgets());
+  const report = writeReport(figures, verdicts, new Date());
+  console.log(`\n${report}`);
+  if (!tryOut) await writeFile(join(import.meta.dirname, 'results.md'), report);
+  const missed = verdicts.filter(({ kept }) => !kept);
+  for (const { name, figure, budget } of missed) console.log(`Over: ${name} ${figure} (${budget})`);
+  console.log(`${verdicts.length - missed.length} of ${verdicts.length} budgets kept`);
+  process.exitCode = missed.length === 0 || tryOut ? 0 : 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,127 @@
+import type { Request } from 'autocannon';
+import * as z from 'zod';
+
+/** One pair that the bench exchanges, with a form that the service takes. */
+export type Offer = {
+  readonly income: string;
+  readonly outcome: string;
+  /** Twice the smallest amount, which moves with the rates from moment to moment. */
+  readonly amount: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const systems = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({
+        income_enabled: z.boolean(),
+        outcome_ids: z.array(z.string()),
+        account: z.object({ example: z.string() }),
+      }),
+    }),
+  ),
+});
+const quote = z.object({
+  data: z.object({ id: z.string(), attributes: z.object({ income_amount: z.string() }) }),
+});
+
+const person = {
+  full_name: 'Иванов Иван Иванович',
+  phone: '+79161234567',
+  email: 'visitor@example.com',
+};
+export const quotePath = '/api/v1/rate_calculations/from_income';
+export const jsonHeaders = { 'content-type': 'application/json', 'site-locale': 'ru' } as const;
+
+/**
+ * Finds `count` pairs that can be exchanged now, spread over as many different payment systems on
+ * the outcome side as there are: each of those has a reserve of its own.
+ */
+export async function findOffers(url: string, count: number): Promise<readonly Offer[]> {
+  const answer = await fetch(`${url}/api/v1/payment_systems`);
+  const { data } = systems.parse(await answer.json());
+  const exampleOf = new Map(data.map(({ id, attributes }) => [id, attributes.account.example]));
+  const offers: Offer[] = [];
+  const incomes = data.filter(({ attributes }) => attributes.income_enabled);
+  for (let turn = 0; offers.length < count && turn < 200; turn += 1) {
+    for (const [place, { id: income, attributes }] of incomes.entries()) {
+      const outcome =
+        attributes.outcome_ids[(turn * 7 + place * 3) % attributes.outcome_ids.length];
+      if (outcome === undefined || offers.length === count) continue;
+      if (offers.some((offer) => offer.income === income && offer.outcome === outcome)) continue;
+      const amount = await smallestAmount(url, income, outcome);
+      const fields = {
+        ...person,
+        income_account: exampleOf.get(income) ?? '',
+        outcome_account: exampleOf.get(outcome) ?? '',
+      };
+      const offer = { income, outcome, amount: amount ?? '', fields };
+      if (amount !== null && (await isTaken(url, offer))) offers.push(offer);
+    }
+  }
+  if (offers.length < count) throw new Error(`only ${offers.length} pairs can be exchanged`);
+  return offers;
+}
+
+/** The request for a quote of an offer. */
+export function quoteRequest({ income, outcome, amount }: Offer): Request {
+  return {
+    method: 'POST',
+    path: quotePath,
+    headers: jsonHeaders,
+    body: JSON.stringify({
+      income_payment_system_id: income,
+      outcome_payment_system_id: outcome,
+      income_amount: amount,
+    }),
+  };
+}
+
+/** The form of an order that names a quote of this moment, as the site sends it. */
+export async function orderBody(url: string, offer: Offer): Promise<string> {
+  const { data } = quote.parse(await post(url + quotePath, quoteRequest(offer).body ?? ''));
+  return formOf(offer, { rate_calculation_id: data.id });
+}
+
+function formOf(offer: Offer, more: object): string {
+  const { income, outcome, amount, fields } = offer;
+  const attributes = {
+    ...fields,
+    income_payment_system_id: income,
+    outcome_payment_system_id: outcome,
+    income_amount: amount,
+    agree_service_terms: true,
+    agree_aml_terms: true,
+    ...more,
+  };
+  return JSON.stringify({ data: { attributes } });
+}
+
+async function smallestAmount(
+  url: string,
+  income: string,
+  outcome: string,
+): Promise<string | null> {
+  const body = { income_payment_system_id: income, outcome_payment_system_id: outcome };
+  const path = '/api/v1/rate_calculations/first_slot';
+  const found = quote.safeParse(await post(url + path, JSON.stringify(body)));
+  return found.success ? twice(found.data.data.attributes.income_amount) : null;
+}
+
+function twice(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.');
+  const doubled = String(BigInt(whole + decimals) * 2n).padStart(decimals.length + 1, '0');
+  const cut = doubled.length - decimals.length;
+  return decimals === '' ? doubled : `${doubled.slice(0, cut)}.${doubled.slice(cut)}`;
+}
+
+async function isTaken(url: string, offer: Offer): Promise<boolean> {
+  const answer = await post(`${url}/api/v1/orders/preflight`, formOf(offer, {}));
+  return z.object({ data: z.null() }).safeParse(answer).success;
+}
+
+async function post(url: string, body: string): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', headers: jsonHeaders, body });
+  return answer.json();
+}

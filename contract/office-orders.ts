@@ -1,0 +1,156 @@
+import type { JournalKind } from '../core/ledger/journal.ts';
+import type { OperatorAction } from '../core/orders/available-actions.ts';
+import type { OrderException, OrderStatus, PayoutState } from '../core/orders/order.ts';
+import type { RateType } from '../core/quotes/quote.ts';
+import type { SystemName } from './office.ts';
+
+/** Why an order waits for an operator. */
+export const orderNeeds = ['deposit', 'payout', 'moderation', 'refund'] as const;
+export type OrderNeed = (typeof orderNeeds)[number];
+
+/** An order as a line of the queue. */
+export type QueueOrderAttributes = {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly label: string;
+  readonly exception: OrderException;
+  readonly exception_label: string | null;
+  readonly needs: OrderNeed | null;
+  /** Since when it waits for an operator. */
+  readonly waiting_since: string | null;
+  readonly income: SystemName;
+  readonly outcome: SystemName;
+  readonly income_amount: string;
+  readonly outcome_amount: string;
+  readonly email: string | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+};
+
+export type OfficeDeposit = {
+  readonly id: string;
+  readonly rail: string;
+  readonly txid: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'pending' | 'mined' | 'conflicted';
+  readonly told: 'none' | 'seen' | 'credited' | 'dropped';
+  readonly confirmations: number;
+  readonly seen_at: string;
+  readonly credited_at: string | null;
+  readonly confirmed_by: string | null;
+};
+
+export type OfficePayout = {
+  readonly id: string;
+  readonly kind: 'payout' | 'refund' | 'surplus';
+  readonly rail: string;
+  readonly account: string;
+  readonly memo: string | null;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: 'queued' | 'prepared' | 'sent' | 'confirmed' | 'failed' | 'withdrawn';
+  readonly reason: string | null;
+  readonly created_at: string;
+  readonly confirmed_at: string | null;
+  /** An operator makes it and reports it. */
+  readonly by_operator: boolean;
+  readonly attempts: readonly {
+    readonly number: number;
+    readonly reference: string;
+    readonly state: 'prepared' | 'sent' | 'confirmed' | 'dead';
+    readonly confirmations: number;
+    readonly submissions: number;
+    readonly fee: string;
+    readonly created_at: string;
+  }[];
+};
+
+export type OfficeJournal = {
+  readonly id: string;
+  readonly kind: JournalKind;
+  readonly note: string | null;
+  readonly by: string | null;
+  readonly at: string;
+  readonly postings: readonly {
+    readonly account: string;
+    readonly amount: string;
+    readonly currency: string;
+  }[];
+};
+
+/** The whole of an order, nothing masked. */
+export type OfficeOrderAttributes = QueueOrderAttributes & {
+  readonly kind: 'exchange' | 'withdrawal';
+  readonly is_final: boolean;
+  readonly status_reason: string | null;
+  readonly rate: { readonly income: string; readonly outcome: string };
+  readonly rate_type: RateType;
+  readonly received_amount: string;
+  readonly surplus_amount: string;
+  readonly held_amount: string;
+  readonly breakdown: {
+    readonly income_fee: string;
+    readonly outcome_fee: string;
+    readonly network_fee: string;
+    readonly spread: string;
+  };
+  readonly payout_state: PayoutState;
+  readonly refund_state: PayoutState;
+  readonly surplus_refund_state: PayoutState;
+  readonly income_account: string | null;
+  readonly outcome_account: string;
+  readonly outcome_memo: string | null;
+  readonly refund_account: string | null;
+  readonly full_name: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly locale: string;
+  readonly ip: string | null;
+  readonly user_id: string | null;
+  readonly requisites_issued_at: string | null;
+  readonly payment_claimed_at: string | null;
+  readonly deposit_seen_at: string | null;
+  readonly paid_at: string | null;
+  readonly completed_at: string | null;
+  readonly confirmations_required: number;
+  readonly requisites: {
+    readonly rail: string;
+    readonly address: string;
+    readonly memo: string | null;
+    readonly holder: string | null;
+    readonly bank: string | null;
+    readonly issued_at: string;
+  } | null;
+  readonly deposits: readonly OfficeDeposit[];
+  readonly payouts: readonly OfficePayout[];
+  readonly journals: readonly OfficeJournal[];
+  readonly timeline: readonly {
+    readonly at: string;
+    readonly status: string;
+    readonly code: string;
+    readonly text: string;
+    readonly by: string;
+  }[];
+  readonly comments: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly by: string;
+    readonly at: string;
+  }[];
+  readonly cheques: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly bytes: number;
+    readonly at: string;
+  }[];
+  readonly available_actions: readonly OperatorAction[];
+  /** What going on would exchange now; null where nothing has come or no price can be given. */
+  readonly approve_offer: {
+    readonly income_amount: string;
+    readonly outcome_amount: string;
+  } | null;
+  /** What is still to come, to be offered where a deposit is confirmed. */
+  readonly expected_amount: string;
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { customerActions } from '../../core/orders/available-actions.ts';
+import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
+import { demoRequest, type OrderAttributes, type WalletAttributes } from '../orders.ts';
+
+const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
+const instant = z.iso.datetime();
+const maybe = z.nullable(z.string());
+const maybeInstant = z.nullable(instant);
+const status = z.enum(orderStatuses);
+
+const timelineLine = z.object({ at: instant, status, code: z.string(), text: z.string() });
+
+/** One schema per attribute of an order: a forgotten or an invented one does not compile. */
+const orderShape = {
+  number: z.string().check(z.regex(/^[0-9]{8}$/)),
+  kind: z.enum(['exchange', 'withdrawal']),
+  status,
+  label: z.string(),
+  is_final: z.boolean(),
+  status_reason: maybe,
+  exception: z.enum(orderExceptions),
+  deadline: maybeInstant,
+  income_amount: decimal,
+  outcome_amount: decimal,
+  received_amount: decimal,
+  surplus_amount: decimal,
+  network_fee: decimal,
+  rate: z.object({ income: decimal, outcome: decimal }),
+  rate_type: z.enum(['fixed', 'floating']),
+  income_account: maybe,
+  outcome_account: z.string(),
+  outcome_memo: maybe,
+  refund_account: maybe,
+  email: maybe,
+  created_at: instant,
+  expires_at: instant,
+  requisites_issued_at: maybeInstant,
+  payment_claimed_at: maybeInstant,
+  deposit_seen_at: maybeInstant,
+  paid_at: maybeInstant,
+  completed_at: maybeInstant,
+  confirmations: z.int().check(z.minimum(0)),
+  confirmations_required: z.int().check(z.minimum(0)),
+  confirmed_by: z.enum(['rail', 'operator']),
+  income_txid: maybe,
+  outcome_txid: maybe,
+  refund_txid: maybe,
+  payment_system_from_id: z.string(),
+  payment_system_to_id: z.string(),
+  timeline: z.array(timelineLine),
+  cheques: z.array(z.object({ name: z.string(), at: instant })),
+  available_actions: z.array(z.enum(customerActions)),
+  accept_offer: z.nullable(z.object({ income_amount: decimal, outcome_amount: decimal })),
+  demo_actions: z.array(demoRequest.shape.action),
+} satisfies Record<keyof OrderAttributes, z.ZodMiniType>;
+
+/** Attributes of `orders` as they are answered. */
+export const orderAttributes: z.ZodMiniType<OrderAttributes> = z.object(orderShape);
+
+const walletShape = {
+  address: z.string(),
+  memo: maybe,
+  holder: maybe,
+  bank: maybe,
+  qr: maybe,
+  amount: decimal,
+} satisfies Record<keyof WalletAttributes, z.ZodMiniType>;
+
+/** Attributes of `wallets`: where the customer of an order pays to. */
+export const walletAttributes: z.ZodMiniType<WalletAttributes> = z.object(walletShape);
+
+/** Attributes of `reserve_requests`, as they were kept. */
+export const reserveRequestAttributes = z.object({
+  payment_system_id: z.string(),
+  amount: decimal,
+  email: z.string(),
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+
+/** Longest text of one field; every field has a bound. */
+const text = (max: number) => z.string().check(z.maxLength(max));
+const optional = (max: number) => z.optional(z.nullable(text(max)));
+const flag = z.literal(true);
+
+/** Attributes of POST /api/v1/orders and /orders/preflight. Amounts are read by the quote rules. */
+export const orderRequest = z.object({
+  income_payment_system_id: text(64).check(z.minLength(1)),
+  outcome_payment_system_id: text(64).check(z.minLength(1)),
+  income_amount: z.optional(z.unknown()),
+  outcome_amount: z.optional(z.unknown()),
+  rate_calculation_id: optional(4096),
+  rate_type: z.optional(z.enum(['fixed', 'floating'])),
+  outcome_account: optional(254),
+  outcome_memo: optional(200),
+  income_account: optional(254),
+  full_name: optional(200),
+  phone: optional(40),
+  email: optional(254),
+  country: optional(2),
+  refund_account: optional(254),
+  /** Ids of the customer's own saved wallets, in place of `income_account`, `outcome_account`. */
+  income_wallet_id: optional(64),
+  outcome_wallet_id: optional(64),
+  /** A signed-in customer keeps the accounts of this order for the next one. */
+  save_accounts: z.optional(z.boolean()),
+  agree_service_terms: flag,
+  agree_aml_terms: flag,
+  captcha_id: optional(200),
+  captcha_answer: optional(100),
+  recaptcha_token: optional(4096),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+/** Attributes of POST /api/v1/orders/confirm_payment. */
+export const confirmPaymentRequest = z.object({ order_id: text(64).check(z.minLength(1)) });
+
+/** Attributes of POST /api/v1/orders/{id}/decision. */
+export const decisionRequest = z.object({
+  decision: z.enum(['accept', 'top_up', 'refund']),
+  refund_account: optional(254),
+});
+export type DecisionRequest = z.output<typeof decisionRequest>;
+
+/** Attributes of POST /api/v1/orders/{id}/demo, which exists in the demo alone. */
+export const demoRequest = z.object({
+  action: z.enum([
+    'pay_exact',
+    'pay_short',
+    'pay_over',
+    'pay_late',
+    'pay_double',
+    'reorg',
+    'payout_delay',
+    'payout_failure',
+  ]),
+});
+
+/** Attributes of POST /api/v1/reserve_requests. */
+export const reserveRequest = z.object({
+  payment_system_id: text(64).check(z.minLength(1)),
+  amount: z.unknown(),
+  email: text(254).check(z.minLength(1)),
+});
+export type ReserveRequest = z.output<typeof reserveRequest>;
+
+export type TimelineLine = {
+  readonly at: string;
+  readonly status: string;
+  readonly code: string;
+  readonly text: string;
+};
+
+/** Attributes of an order as its customer sees it. Amounts are plain decimals. */
+export type OrderAttributes = {
+  readonly number: string;
+  readonly kind: 'exchange' | 'withdrawal';
+  readonly status: string;
+  readonly label: string;
+  readonly is_final: boolean;
+  readonly status_reason: string | null;
+  readonly exception: string;
+  readonly deadline: string | null;
+  readonly income_amount: string;
+  readonly outcome_amount: string;
+  readonly received_amount: string;
+  readonly surplus_amount: string;
+  readonly network_fee: string;
+  readonly rate: { readonly income: string; readonly outcome: string };
+  readonly rate_type: 'fixed' | 'floating';
+  readonly income_account: string | null;
+  readonly outcome_account: string;
+  readonly outcome_memo: string | null;
+  readonly refund_account: string | null;
+  readonly email: string | null;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly requisites_issued_at: string | null;
+  readonly payment_claimed_at: string | null;
+  readonly deposit_seen_at: string | null;
+  readonly paid_at: string | null;
+  readonly completed_at: string | null;
+  readonly confirmations: number;
+  readonly confirmations_required: number;
+  readonly confirmed_by: 'rail' | 'operator';
+  readonly income_txid: string | null;
+  readonly outcome_txid: string | null;
+  readonly refund_txid: string | null;
+  readonly payment_system_from_id: string;
+  readonly payment_system_to_id: string;
+  readonly timeline: readonly TimelineLine[];
+  readonly cheques: readonly { readonly name: string; readonly at: string }[];
+  readonly available_actions: readonly string[];
+  /** What accepting a moderated deposit would give now; null where nothing is to be accepted. */
+  readonly accept_offer: { readonly income_amount: string; readonly outcome_amount: string } | null;
+  readonly demo_actions: readonly string[];
+};
+
+/** Attributes of a wallet: where the customer pays to. */
+export type WalletAttributes = {
+  readonly address: string;
+  readonly memo: string | null;
+  readonly holder: string | null;
+  readonly bank: string | null;
+  readonly qr: string | null;
+  readonly amount: string;
+};

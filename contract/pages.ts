@@ -1,0 +1,40 @@
+/** What the server tells the pages it renders, and what it gets back: the site's own contract. */
+export type SiteSettings = {
+  /** Simulated prices and rails: every page says so. */
+  readonly demo: boolean;
+  /** Origin for canonical links, without a slash at the end. */
+  readonly origin: string;
+  readonly theme: Theme;
+};
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export type PageRequest = {
+  readonly request: Request;
+  readonly locale: 'ru' | 'en';
+  readonly settings: SiteSettings;
+  /** Answers the API calls of the page being rendered. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Told of every call that met a fault. */
+  readonly report: (failure: Error) => void;
+};
+
+export type RenderedPage = {
+  readonly kind: 'page';
+  readonly status: number;
+  /** Title, description and links of the head, as React wrote them. */
+  readonly head: string;
+  readonly body: string;
+  /** What the loaders brought, as JSON that may stand inside a script element. */
+  readonly data: string;
+  /** Source files of the page: their chunks are preloaded. */
+  readonly files: readonly string[];
+  /** When a technical break ends, RFC 3339; null on every other page. */
+  readonly resumeAt: string | null;
+};
+
+export type Rendered = RenderedPage | { readonly kind: 'redirect'; readonly response: Response };
+
+/** Loads and renders one page of the site. */
+export type RenderPage = (page: PageRequest) => Promise<Rendered>;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+
+const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
+const rateType = z.enum(['fixed', 'floating']);
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** A decimal string, or a JSON number that is written plainly. */
+const givenAmount = z.union([z.string().check(z.maxLength(32)), z.number()]);
+
+const pair = {
+  income_payment_system_id: id,
+  outcome_payment_system_id: id,
+  /** The direction's first when absent. */
+  rate_type: z.optional(rateType),
+};
+
+/** Attributes of POST /api/v1/rate_calculations/from_income. */
+export const fromIncomeRequest = z.object({ ...pair, income_amount: givenAmount });
+/** Attributes of POST /api/v1/rate_calculations/from_outcome. */
+export const fromOutcomeRequest = z.object({ ...pair, outcome_amount: givenAmount });
+/** Attributes of POST /api/v1/rate_calculations/first_slot. */
+export const firstSlotRequest = z.object(pair);
+
+/** Attributes of `rate_calculations`. Its id is the quote, for an order to name. */
+export const rateCalculationAttributes = z.object({
+  income_payment_system_id: z.string(),
+  outcome_payment_system_id: z.string(),
+  income_amount: decimal,
+  outcome_amount: decimal,
+  rate_type: rateType,
+  /** One of the two is "1". Our margin is in it, the fees are beside it. */
+  rate: z.object({ income: decimal, outcome: decimal }),
+  /** A maximum below its minimum: nothing can be taken now. */
+  min_income_amount: decimal,
+  max_income_amount: decimal,
+  min_outcome_amount: decimal,
+  max_outcome_amount: decimal,
+  reserve: decimal,
+  /** Withheld from the income, in its currency. */
+  income_fee: decimal,
+  /** Withheld from the outcome, in its currency. */
+  outcome_fee: decimal,
+  /** Cost of the payout, withheld from the outcome. */
+  network_fee: decimal,
+  quoted_at: z.string(),
+  expires_at: z.string(),
+  payment_window_s: z.int(),
+  confirmations_required: z.int(),
+  card_verification_required: z.boolean(),
+  /** Rate types this pair may be exchanged at. */
+  rate_types: z.array(rateType),
+  /** What an order of this pair is asked for besides amounts and the account to be paid to. */
+  required_fields: z.array(z.enum(['income_account', 'full_name', 'phone', 'email', 'country'])),
+  /** With `?check_slots`, and always for the first slot. */
+  slot: z.optional(
+    z.object({
+      available: z.boolean(),
+      reason: z.nullable(z.enum(['insufficient_reserve', 'no_slot'])),
+    }),
+  ),
+});
+export type RateCalculationAttributes = z.output<typeof rateCalculationAttributes>;
+
+/** Answer of the three calculations. */
+export const rateCalculationDocument = z.object({
+  data: z.object({
+    type: z.literal('rate_calculations'),
+    id: z.string(),
+    attributes: rateCalculationAttributes,
+  }),
+});
+export type RateCalculationDocument = z.output<typeof rateCalculationDocument>;
+
+/** Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices. */
+export const publicRatesDocument = z.object({
+  generated_at: z.string(),
+  rates_as_of: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+  simulated: z.nullable(z.boolean()),
+  payment_systems: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      currency_iso_code: z.string(),
+      reserve: decimal,
+    }),
+  ),
+  directions: z.array(
+    z.object({
+      income: z.string(),
+      outcome: z.string(),
+      rate_type: rateType,
+      rate: z.object({ income: decimal, outcome: decimal }),
+      min_income_amount: decimal,
+      max_income_amount: decimal,
+      min_outcome_amount: decimal,
+      max_outcome_amount: decimal,
+      reserve: decimal,
+    }),
+  ),
+});
+export type PublicRatesDocument = z.output<typeof publicRatesDocument>;
+
+/** Attributes of `rate_sources` of GET /office/api/rate_sources: how each source is. */
+export type RateSourceAttributes = {
+  readonly kind: 'exchange' | 'bank';
+  readonly last_ok_at: string | null;
+  readonly last_error_at: string | null;
+  readonly last_error: string | null;
+  /** Failures in a row; zero while it answers. */
+  readonly faults: number;
+  readonly next_poll_at: string;
+  readonly as_of: string | null;
+  readonly prices: readonly {
+    readonly pair: string;
+    readonly bid: string;
+    readonly ask: string;
+  }[];
+  /** Markets in which its last word was not believed: `outlier`, `stale`, `frozen`, … */
+  readonly rejections: readonly {
+    readonly market: string;
+    readonly why: string;
+    readonly bid: string;
+    readonly ask: string;
+  }[];
+};
+
+/** Attributes of `rate_breakers` of GET /office/api/rate_breakers; the id is `BTC-USDT`. */
+export type RateBreakerAttributes = {
+  readonly market: string;
+  readonly hold: 'none' | 'fixed' | 'all';
+  readonly reason: string | null;
+  readonly held_since: string | null;
+  /** Ordered by an operator and not done yet. */
+  readonly ordered: string | null;
+};
+
+/** Attributes of PUT /office/api/rate_breakers/{id}. */
+export const rateBreakerRequest = z.object({
+  order: z.enum(['release', 'hold_fixed', 'hold_all']),
+});

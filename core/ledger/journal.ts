@@ -1,0 +1,83 @@
+import type { AssetCode } from '../money/asset.ts';
+
+/**
+ * Kinds of ledger accounts. The first four belong to one payment system, the rest to one asset.
+ * Assets of ours are positive (`reserve`, `held`, `incoming`), what we owe is negative.
+ */
+export const systemAccountKinds = [
+  'reserve',
+  'held',
+  'incoming',
+  'customer',
+  'shortfall',
+  'adjustment',
+] as const;
+export const assetAccountKinds = [
+  'position',
+  'spread',
+  'fee',
+  'network',
+  'rounding',
+  'tolerance',
+] as const;
+
+export type SystemAccountKind = (typeof systemAccountKinds)[number];
+export type AssetAccountKind = (typeof assetAccountKinds)[number];
+
+/** One side of a journal: `units` of the asset are added to the account (or taken, if negative). */
+export type Posting = {
+  readonly account: string;
+  readonly asset: AssetCode;
+  readonly units: bigint;
+};
+
+export const journalKinds = [
+  'hold',
+  'hold_released',
+  'hold_adjusted',
+  'deposit',
+  'deposit_dropped',
+  'exchange',
+  'exchange_reversed',
+  'payout',
+  'refund',
+  'correction',
+] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** Postings that stand or fall together; they sum to zero for every asset. */
+export type Journal = { readonly kind: JournalKind; readonly postings: readonly Posting[] };
+
+/** Names an account of a payment system: `systemAccount('reserve', 'BTC') === 'reserve:BTC'`. */
+export function systemAccount(kind: SystemAccountKind, paymentSystem: string): string {
+  return `${kind}:${paymentSystem}`;
+}
+
+/** Names an account of an asset: `assetAccount('spread', 'BTC') === 'spread:BTC'`. */
+export function assetAccount(kind: AssetAccountKind, asset: AssetCode): string {
+  return `${kind}:${asset}`;
+}
+
+/**
+ * Builds a journal, leaving out postings of nothing. It is a bug, not a refusal, if it does not
+ * balance: the caller has lost or made money.
+ */
+export function journal(kind: JournalKind, postings: readonly Posting[]): Journal {
+  const sums = new Map<AssetCode, bigint>();
+  for (const posting of postings) {
+    sums.set(posting.asset, (sums.get(posting.asset) ?? 0n) + posting.units);
+  }
+  for (const [asset, sum] of sums) {
+    if (sum !== 0n)
+      throw new Error(`journal ${kind} is out of balance by ${sum} units of ${asset}`);
+  }
+  return { kind, postings: postings.filter((posting) => posting.units !== 0n) };
+}
+
+/** The same journal the other way round, to undo it by a posting of its own. */
+export function reversed(kind: JournalKind, original: Journal): Journal {
+  return journal(
+    kind,
+    original.postings.map((posting) => ({ ...posting, units: -posting.units })),
+  );
+}

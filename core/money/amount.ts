@@ -1,0 +1,59 @@
+import { assert } from '../assert.ts';
+import { type AssetCode, assetScale } from './asset.ts';
+
+/** A quantity of one asset in its smallest units: `{ units: 150n, asset: 'RUB' }` is 1.50 RUB. */
+export type Amount = { readonly units: bigint; readonly asset: AssetCode };
+
+/** Longest digit string accepted from outside, so that no input can make arithmetic slow. */
+export const amountDigitsMax = 30;
+
+/** Units are stored as `numeric(38,0)`: an amount of more digits than that is not read at all. */
+export const unitsDigitsMax = 38;
+
+export type AmountProblem =
+  | { code: 'not_a_number' }
+  | { code: 'too_precise'; precisionMax: number };
+
+/** Builds an amount: `amount(150n, 'RUB')`. */
+export function amount(units: bigint, asset: AssetCode): Amount {
+  return { units, asset };
+}
+
+/**
+ * Reads a plain decimal such as `"12.50"`; a point at the very end is dropped. More decimals than
+ * `precision` are refused, never rounded. `parseAmount('1.5', 'RUB')` gives `{ units: 150n }`.
+ */
+export function parseAmount(
+  text: string,
+  asset: AssetCode,
+  precision: number = assetScale[asset],
+): Amount | AmountProblem {
+  const scale = assetScale[asset];
+  assert(precision >= 0 && precision <= scale, `${asset} has no ${precision} decimals`);
+  // A longer text is not even looked at: one point beside the digits.
+  if (text.length > amountDigitsMax + 1) return { code: 'not_a_number' };
+  const plain = text.endsWith('.') ? text.slice(0, -1) : text;
+  const match = /^([0-9]+)(?:\.([0-9]+))?$/.exec(plain);
+  if (!match) return { code: 'not_a_number' };
+  const whole = match[1] ?? '';
+  const fraction = match[2] ?? '';
+  if (whole.length + fraction.length > amountDigitsMax) return { code: 'not_a_number' };
+  if (fraction.length > precision) return { code: 'too_precise', precisionMax: precision };
+  const units = BigInt(whole + fraction.padEnd(scale, '0'));
+  if (units >= 10n ** BigInt(unitsDigitsMax)) return { code: 'not_a_number' };
+  return amount(units, asset);
+}
+
+/** Writes an amount in plain notation, never rounded: 150 units of RUB are `"1.50"`. */
+export function formatAmount(value: Amount, precision: number = assetScale[value.asset]): string {
+  const scale = assetScale[value.asset];
+  const negative = value.units < 0n;
+  const digits = (negative ? -value.units : value.units).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale);
+  const kept = fraction.slice(0, precision);
+  // Digits past the precision are shown rather than lost.
+  const rest = /[1-9]/.test(fraction.slice(precision)) ? fraction.slice(precision) : '';
+  const shown = kept + rest;
+  return `${negative ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
+}

@@ -1,0 +1,94 @@
+import { canChoose, canTopUp } from './decide-judgement.ts';
+import type { Order } from './order.ts';
+
+export const customerActions = [
+  'get_requisites',
+  'confirm_payment',
+  'send_cheque',
+  'cancel',
+  'accept',
+  'top_up',
+  'refund',
+] as const;
+export type CustomerAction = (typeof customerActions)[number];
+
+export const operatorActions = [
+  'confirm_deposit',
+  'report_payout',
+  'retry_payout',
+  'approve',
+  'hold',
+  'reject',
+  'refund',
+  'refund_surplus',
+  'comment',
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+/**
+ * What the customer may do with the order now. The site draws exactly these buttons and the server
+ * takes exactly these calls: both ask here.
+ */
+export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
+  const actions: CustomerAction[] = [];
+  const waiting = order.status === 'waiting_funds';
+  const open = waiting && (now < order.expiresAt || order.depositSeenAt !== null);
+  if (open) actions.push('get_requisites');
+  if (canClaim(order, open)) actions.push('confirm_payment');
+  if (canSendCheque(order)) actions.push('send_cheque');
+  const untouched =
+    order.depositSeenAt === null && order.received === 0n && order.paymentClaimedAt === null;
+  if (waiting && untouched) actions.push('cancel');
+  if (canChoose(order)) {
+    actions.push('accept');
+    if (canTopUp(order, now)) actions.push('top_up');
+    actions.push('refund');
+  }
+  return actions;
+}
+
+function canClaim(order: Order, open: boolean): boolean {
+  if (order.requisitesIssuedAt === null || order.paymentClaimedAt !== null) return false;
+  if (open) return order.received === 0n;
+  return order.status === 'expired' && order.policy.confirmedBy === 'operator';
+}
+
+function canSendCheque(order: Order): boolean {
+  if (order.requisitesIssuedAt === null || order.policy.incomeKind === 'crypto') return false;
+  return (
+    order.status === 'waiting_funds' ||
+    order.status === 'processing' ||
+    order.status === 'moderation'
+  );
+}
+
+/** Facts beside the order that an operator's actions depend on. */
+export type OperatorView = {
+  /** The rail of the income leaves it to an operator to say that money came. */
+  readonly depositByOperator: boolean;
+  /** A payout of this order waits for an operator to make it and report it. */
+  readonly payoutByOperator: boolean;
+};
+
+/** What an operator may do with the order now. */
+export function operatorActionsOf(order: Order, view: OperatorView): OperatorAction[] {
+  const actions: OperatorAction[] = [];
+  if (view.depositByOperator && order.status !== 'rejected') actions.push('confirm_deposit');
+  if (view.payoutByOperator) actions.push('report_payout');
+  const refunding = order.refund === 'queued' || order.refund === 'sent';
+  if (order.status === 'moderation' && !refunding) {
+    actions.push(order.exchanged ? 'retry_payout' : 'approve');
+    if (order.payout !== 'sent') actions.push('reject');
+  }
+  if (order.status === 'waiting_funds') actions.push('hold', 'reject');
+  if (order.status === 'processing' && order.payout !== 'sent') actions.push('hold');
+  const refundable = order.received > 0n && !order.exchanged && !refunding;
+  if (refundable && (order.status === 'moderation' || order.status === 'rejected')) {
+    actions.push('refund');
+  }
+  if (order.surplus > 0n && order.surplusRefund !== 'queued' && order.surplusRefund !== 'sent') {
+    actions.push('refund_surplus');
+  }
+  actions.push('comment');
+  return actions;
+}

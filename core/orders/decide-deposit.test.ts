@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { decide } from './decide.ts';
+import type { OrderEvent } from './events.ts';
+import {
+  credited,
+  decided,
+  exact,
+  minutes,
+  requotes,
+  sampleOrder,
+  samplePolicy,
+} from './testing.ts';
+
+describe('a deposit of an order that waits', () => {
+  test('exact and in time goes on at the agreed rate', () => {
+    const order = sampleOrder();
+    const { order: next, effects } = decided(order, credited(exact, minutes(5), order));
+    expect(next).toMatchObject({ status: 'processing', payout: 'queued', outcome: order.outcome });
+    expect(effects).toContainEqual({
+      type: 'queue_payout',
+      kind: 'payout',
+      amount: order.outcome,
+    });
+  });
+
+  test('a fixed rate stands even when the market has moved', () => {
+    const order = sampleOrder();
+    const { order: next } = decided(order, credited(exact, minutes(5), order, 800_000n));
+    expect(next.outcome).toEqual(order.outcome);
+  });
+
+  test('a floating rate is that of the moment, and the hold follows it', () => {
+    const order = sampleOrder({ rateType: 'floating' });
+    const { order: next, journals } = decided(
+      order,
+      credited(exact, minutes(5), order, 1_010_000n),
+    );
+    expect(next.outcome.units).toBeGreaterThan(order.outcome.units);
+    expect(next.held).toBe(next.outcome.units + next.breakdown.networkFee);
+    expect(journals.map((journal) => journal.kind)).toContain('hold_adjusted');
+  });
+
+  test('a floating rate that moved too far against the customer asks them', () => {
+    const order = sampleOrder({ rateType: 'floating' });
+    const { order: next } = decided(order, credited(exact, minutes(5), order, 960_000n));
+    expect(next).toMatchObject({ status: 'moderation', exception: 'rate_moved', exchanged: false });
+  });
+
+  test('a floating rate without a market price asks a person', () => {
+    const order = sampleOrder({ rateType: 'floating' });
+    const event: OrderEvent = {
+      type: 'deposit_credited',
+      amount: amount(exact, 'RUB'),
+      at: minutes(5),
+      requotes: { atLocked: refuse('rate_unavailable'), atMarket: refuse('rate_unavailable') },
+    };
+    expect(decided(order, event).order).toMatchObject({
+      status: 'moderation',
+      exception: 'rate_moved',
+      received: exact,
+    });
+  });
+
+  test.each([
+    ['short within tolerance', 999_100n, 'processing', 'none'],
+    ['short beyond tolerance', 998_900n, 'moderation', 'underpaid'],
+    ['over within tolerance', 1_000_900n, 'processing', 'none'],
+    ['over beyond tolerance', 1_001_100n, 'moderation', 'overpaid'],
+  ] as const)('%s', (_name, units, status, exception) => {
+    const order = sampleOrder();
+    const { order: next } = decided(order, credited(units, minutes(5), order));
+    expect(next).toMatchObject({ status, exception, received: units });
+  });
+
+  test('within tolerance the customer gets what was agreed and the difference is booked', () => {
+    const order = sampleOrder();
+    const { order: next, journals } = decided(order, credited(999_100n, minutes(5), order));
+    expect(next.outcome).toEqual(order.outcome);
+    const exchange = journals.find((journal) => journal.kind === 'exchange');
+    expect(exchange?.postings).toContainEqual({
+      account: 'tolerance:RUB',
+      asset: 'RUB',
+      units: 900n,
+    });
+  });
+
+  test('short is priced again by itself where the direction says so', () => {
+    const order = sampleOrder({ policy: { ...samplePolicy, short: 'accept' } });
+    const { order: next } = decided(order, credited(600_000n, minutes(5), order));
+    expect(next).toMatchObject({ status: 'processing', income: amount(600_000n, 'RUB') });
+    expect(next.outcome.units).toBeLessThan(order.outcome.units);
+    expect(next.held).toBeLessThan(order.held);
+  });
+
+  test('over is priced again by itself where the direction says so', () => {
+    const order = sampleOrder({ policy: { ...samplePolicy, over: 'accept' } });
+    const { order: next } = decided(order, credited(2_000_000n, minutes(5), order));
+    expect(next.outcome.units).toBeGreaterThan(order.outcome.units);
+    expect(next.held).toBeGreaterThan(order.held);
+  });
+
+  test('without enough reserve for the new outcome a person is asked', () => {
+    const order = sampleOrder({ policy: { ...samplePolicy, over: 'accept' } });
+    const event = credited(2_000_000n, minutes(5), order);
+    const short = event.type === 'deposit_credited' ? { ...event, reserveShort: true } : event;
+    expect(decided(order, short).order).toMatchObject({
+      status: 'moderation',
+      exception: 'overpaid',
+      received: 2_000_000n,
+    });
+  });
+
+  test('money of another asset is refused', () => {
+    const order = sampleOrder();
+    const event: OrderEvent = {
+      type: 'deposit_credited',
+      amount: amount(exact, 'LTC'),
+      at: minutes(5),
+      requotes: requotes(exact),
+    };
+    expect(isRefusal(decide(order, event, minutes(5)))).toBe(true);
+  });
+});
+
+describe('a late deposit', () => {
+  const expired = () => sampleOrder({ status: 'expired', held: 0n });
+
+  test('is priced at the market and the hold is taken anew', () => {
+    const order = expired();
+    const { order: next } = decided(order, credited(exact, minutes(40), order), minutes(41));
+    expect(next.status).toBe('processing');
+    expect(next.held).toBeGreaterThan(0n);
+  });
+
+  test('goes to the customer when the market has moved against them', () => {
+    const order = expired();
+    const { order: next } = decided(order, credited(exact, minutes(40), order, 900_000n));
+    expect(next).toMatchObject({ status: 'moderation', exception: 'rate_moved' });
+  });
+
+  test('goes to the customer where the direction says so', () => {
+    const order = { ...expired(), policy: { ...samplePolicy, late: 'moderate' as const } };
+    const { order: next } = decided(order, credited(exact, minutes(40), order));
+    expect(next).toMatchObject({ status: 'moderation', exception: 'late' });
+  });
+
+  test('that was in time but seen late keeps its fixed rate', () => {
+    const order = expired();
+    const { order: next } = decided(order, credited(exact, minutes(10), order, 900_000n));
+    expect(next).toMatchObject({ status: 'processing', outcome: order.outcome });
+  });
+
+  test('of a cancelled order always asks', () => {
+    const order = sampleOrder({ status: 'cancelled', held: 0n });
+    const { order: next } = decided(order, credited(exact, minutes(5), order));
+    expect(next).toMatchObject({ status: 'moderation', exception: 'late', received: exact });
+  });
+
+  test.each(['completed', 'refunded', 'rejected'] as const)(
+    'of a %s order is kept apart to be returned',
+    (status) => {
+      const order = sampleOrder({ status, held: 0n, exchanged: status === 'completed' });
+      const { order: next } = decided(order, credited(exact, minutes(50), order));
+      expect(next).toMatchObject({ status, surplus: exact, exception: 'overpaid' });
+    },
+  );
+});
+
+describe('a second deposit', () => {
+  test('while the payout is under way is kept apart', () => {
+    const order = sampleOrder({
+      status: 'processing',
+      exchanged: true,
+      received: exact,
+      payout: 'sent',
+    });
+    const { order: next, effects } = decided(order, credited(exact, minutes(7), order));
+    expect(next).toMatchObject({ status: 'processing', surplus: exact, received: exact });
+    expect(effects).toEqual([]);
+  });
+
+  test('completes an underpaid order by itself', () => {
+    const order = sampleOrder({
+      status: 'moderation',
+      exception: 'underpaid',
+      received: 400_000n,
+    });
+    const { order: next } = decided(order, credited(600_000n, minutes(7), order));
+    expect(next).toMatchObject({ status: 'processing', received: exact, outcome: order.outcome });
+  });
+
+  test.each([
+    [{ exception: 'aml' as const, statusReason: 'sanctioned' }],
+    [{ exception: 'none' as const, statusReason: 'the operator wants to see a cheque' }],
+  ])('does not lift a doubt %o', (doubt) => {
+    const order = sampleOrder({ status: 'moderation', ...doubt });
+    const { order: next } = decided(order, credited(exact, minutes(7), order));
+    expect(next).toMatchObject({ status: 'moderation', received: exact, exchanged: false });
+  });
+});
+
+describe('the wait for money', () => {
+  test('ends when the window is over and gives the reserve back', () => {
+    const order = sampleOrder();
+    const { order: next, journals } = decided(order, { type: 'window_elapsed' }, minutes(15));
+    expect(next).toMatchObject({ status: 'expired', held: 0n });
+    expect(journals[0]?.postings).toContainEqual({
+      account: 'reserve:LTC',
+      asset: 'LTC',
+      units: order.held,
+    });
+  });
+
+  test('does not end a second early', () => {
+    const order = sampleOrder();
+    const early = new Date(order.expiresAt.getTime() - 1);
+    expect(isRefusal(decide(order, { type: 'window_elapsed' }, early))).toBe(true);
+  });
+
+  test('does not end while money seen in time is being confirmed', () => {
+    const order = sampleOrder({ depositSeenAt: minutes(14) });
+    expect(isRefusal(decide(order, { type: 'window_elapsed' }, minutes(60)))).toBe(true);
+  });
+
+  test('money seen too late does not keep it open', () => {
+    const order = sampleOrder();
+    const { order: next } = decided(order, { type: 'deposit_seen', at: minutes(16) });
+    expect(next.depositSeenAt).toBeNull();
+  });
+
+  test('claimed where an operator must look is not ended but looked at', () => {
+    const order = sampleOrder({
+      policy: { ...samplePolicy, confirmedBy: 'operator' },
+      requisitesIssuedAt: minutes(1),
+      paymentClaimedAt: minutes(10),
+    });
+    const { order: next } = decided(order, { type: 'window_elapsed' }, minutes(16));
+    expect(next).toMatchObject({ status: 'moderation', statusReason: 'claimed_unconfirmed' });
+    expect(next.held).toBe(order.held);
+  });
+
+  test('may be given up before anything was paid, and not after', () => {
+    expect(decided(sampleOrder(), { type: 'cancelled' }).order.status).toBe('cancelled');
+    for (const change of [
+      { depositSeenAt: minutes(2) },
+      { received: 1n },
+      { paymentClaimedAt: minutes(2) },
+    ]) {
+      expect(isRefusal(decide(sampleOrder(change), { type: 'cancelled' }, minutes(3)))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { isRefusal } from '../refusal.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order } from './order.ts';
+import { sampleNow, sampleOrder } from './testing.ts';
+
+const exact = 1_000_000n;
+const later = (count: number) => new Date(sampleNow.getTime() + count * 60_000);
+
+function after(order: Order, event: OrderEvent, now = later(1)): Decision {
+  const decision = decide(order, event, now);
+  if (isRefusal(decision)) throw new Error(JSON.stringify(decision));
+  return decision;
+}
+
+function dropped(units = exact): OrderEvent {
+  return { type: 'deposit_dropped', amount: amount(units, 'RUB'), credited: true };
+}
+
+function back(units = exact): OrderEvent {
+  const none = { refused: [{ code: 'rate_unavailable' as const }] };
+  return {
+    type: 'deposit_credited',
+    amount: amount(units, 'RUB'),
+    at: later(2),
+    requotes: { atLocked: none, atMarket: none },
+  };
+}
+
+const exchanged = { exchanged: true, received: exact } as const;
+
+test.each(['none', 'failed'] as const)(
+  'a payout that is stopped (%s) is not made with money that is gone',
+  (payout) => {
+    const order = sampleOrder({ ...exchanged, status: 'moderation', payout });
+    const { order: next, effects } = after(order, dropped());
+    expect(next).toMatchObject({ exchanged: false, received: 0n, lost: 0n, payout: 'none' });
+    expect(effects.map(({ type }) => type)).not.toContain('withdraw_payout');
+    const none = { refused: [{ code: 'rate_unavailable' as const }] };
+    const again = after(next, { type: 'approved', requotes: { atLocked: none, atMarket: none } });
+    expect(again.order.status).toBe('waiting_funds');
+  },
+);
+
+test('a refund not yet signed is stopped when its deposit vanishes', () => {
+  const order = sampleOrder({
+    ...{ status: 'moderation', exception: 'late', received: exact, refund: 'queued', held: 0n },
+  });
+  const { order: next, effects } = after(order, dropped(), later(30));
+  expect(next).toMatchObject({ status: 'expired', refund: 'none', received: 0n, lost: 0n });
+  expect(effects).toContainEqual({ type: 'withdraw_payout', kind: 'refund' });
+});
+
+test('a refund that left makes its vanished deposit a loss', () => {
+  const order = sampleOrder({ status: 'moderation', received: exact, refund: 'sent', held: 0n });
+  const { order: lost } = after(order, dropped());
+  expect(lost).toMatchObject({ received: exact, lost: exact });
+  const refunded = after(lost, { type: 'refund_confirmed' }).order;
+  expect(refunded).toMatchObject({ status: 'refunded', received: 0n, lost: exact });
+  const failed = after(lost, { type: 'refund_failed', reason: 'no route' }).order;
+  expect(failed).toMatchObject({ received: 0n, lost: 0n, refund: 'failed' });
+});
+
+test('a deposit that vanished after its surplus was given back is a loss, not a debt', () => {
+  const order = sampleOrder({ status: 'rejected', held: 0n, surplusRefund: 'confirmed' });
+  expect(after(order, dropped()).order).toMatchObject({ received: 0n, surplus: 0n, lost: exact });
+});
+
+test('a surplus waiting to be sent back is stopped when it vanishes', () => {
+  const order = sampleOrder({
+    ...{ ...exchanged, status: 'completed', payout: 'confirmed', held: 0n },
+    ...{ surplus: exact, surplusRefund: 'queued' },
+  });
+  const { order: next, effects } = after(order, dropped());
+  expect(next).toMatchObject({ surplus: 0n, surplusRefund: 'none', lost: 0n });
+  expect(effects).toEqual([{ type: 'withdraw_payout', kind: 'surplus' }]);
+});
+
+test('what comes back after it was lost undoes the loss, and only more is surplus', () => {
+  const paid = { ...exchanged, status: 'completed', payout: 'confirmed', held: 0n } as const;
+  const { order: lost } = after(sampleOrder(paid), dropped());
+  expect(lost.lost).toBe(exact);
+  expect(after(lost, back()).order).toMatchObject({ lost: 0n, surplus: 0n });
+  expect(after(lost, back(exact + 5n)).order).toMatchObject({ lost: 0n, surplus: 5n });
+});
+
+test('a payout that never left after all takes the loss back with it', () => {
+  const order = sampleOrder({ ...exchanged, status: 'processing', payout: 'sent' });
+  const { order: lost } = after(order, dropped());
+  const { order: next, journals } = after(lost, { type: 'payout_failed', reason: 'no route' });
+  expect(next).toMatchObject({ status: 'moderation', exchanged: false, received: 0n, lost: 0n });
+  expect(journals.map(({ kind }) => kind)).toEqual([
+    'exchange_reversed',
+    'deposit_dropped',
+    'deposit_dropped',
+  ]);
+});
+
+test('an order whose only deposit vanished runs out like one that was never paid', () => {
+  const order = sampleOrder({ received: exact, depositSeenAt: later(1), paidAt: later(1) });
+  const { order: unpaid } = after(order, dropped());
+  expect(unpaid).toMatchObject({ status: 'waiting_funds', depositSeenAt: null, paidAt: null });
+  expect(after(unpaid, { type: 'window_elapsed' }, later(30)).order.status).toBe('expired');
+});

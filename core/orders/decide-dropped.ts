@@ -1,0 +1,141 @@
+import { assetAccount, type Journal, journal, reversed, systemAccount } from '../ledger/journal.ts';
+import type { Refusal } from '../refusal.ts';
+import { type Decision, type Effect, step } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order } from './order.ts';
+import { dropJournal, exchangeJournal, holdJournal } from './postings.ts';
+import { waitsForPerson } from './waits-for-person.ts';
+
+type Dropped = Extract<OrderEvent, { type: 'deposit_dropped' }>;
+
+/**
+ * A deposit has vanished from its chain. What has not left us yet is stopped; what has left stays
+ * visible as a loss, until the deposit comes back or an operator settles it.
+ */
+export function decideDropped(order: Order, event: Dropped, now: Date): Decision | Refusal {
+  const { units } = event.amount;
+  if (!event.credited) {
+    const unseen = order.received === 0n ? { ...order, depositSeenAt: null } : order;
+    return step(unseen, 'deposit_dropped');
+  }
+  if (order.surplus >= units && order.surplusRefund !== 'sent') return dropSurplus(order, event);
+  if (order.received < units || isLeaving(order)) return lose(order, event);
+  if (order.exchanged) return undo(order, event);
+  return dropReceived(order, event, now);
+}
+
+/** Money for this order has left or may have left: nothing can be taken back any more. */
+function isLeaving({ payout, refund }: Order): boolean {
+  return [payout, refund].some((state) => state === 'sent' || state === 'confirmed');
+}
+
+function dropSurplus(order: Order, { amount }: Dropped): Decision {
+  const stopped = order.surplusRefund === 'queued';
+  const left: Order = {
+    ...order,
+    surplus: order.surplus - amount.units,
+    surplusRefund: stopped ? 'none' : order.surplusRefund,
+  };
+  return step(left, 'deposit_dropped', {
+    journals: [dropJournal(order, amount)],
+    effects: stopped ? [{ type: 'withdraw_payout', kind: 'surplus' }] : [],
+  });
+}
+
+function lose(order: Order, { amount }: Dropped): Decision {
+  const after: Order = { ...order, lost: order.lost + amount.units };
+  return step(after, 'deposit_dropped_after_payout', {
+    journals: [lossJournal(order, amount.units)],
+  });
+}
+
+/** The exchange was made with money that no longer exists, and the payout can still be stopped. */
+function undo(order: Order, { amount, reserveShort }: Dropped): Decision {
+  const effects: Effect[] = [{ type: 'mail', template: 'order_held' }];
+  if (order.payout === 'queued') effects.unshift({ type: 'withdraw_payout', kind: 'payout' });
+  return step(withoutDeposit(order, amount.units), 'deposit_dropped', {
+    journals: [undoExchange(order, reserveShort === true), dropJournal(order, amount)],
+    effects,
+  });
+}
+
+/** With nothing left the order is as if no money had ever been seen, and its time counts again. */
+function lessReceived(order: Order, units: bigint): Order {
+  const received = order.received - units;
+  return received > 0n
+    ? { ...order, received }
+    : { ...order, received, depositSeenAt: null, paidAt: null };
+}
+
+function withoutDeposit(order: Order, units: bigint): Order {
+  return {
+    ...lessReceived(order, units),
+    exchanged: false,
+    payout: 'none',
+    status: 'moderation',
+    exception: 'none',
+    statusReason: 'deposit_dropped',
+  };
+}
+
+/** Nothing was exchanged yet: the order is what it was before, or over when its time is. */
+function dropReceived(order: Order, { amount }: Dropped, now: Date): Decision {
+  const stopped = order.refund === 'queued';
+  const left: Order = {
+    ...lessReceived(order, amount.units),
+    refund: stopped ? 'none' : order.refund,
+  };
+  const journals = [dropJournal(order, amount)];
+  const effects: Effect[] = stopped ? [{ type: 'withdraw_payout', kind: 'refund' }] : [];
+  if (order.status !== 'moderation' || left.received > 0n || waitsForPerson(order)) {
+    return step(left, 'deposit_dropped', { journals, effects });
+  }
+  if (now < order.expiresAt) {
+    const waiting: Order = { ...left, exception: 'none', statusReason: 'deposit_dropped' };
+    return step(waiting, 'deposit_dropped', { journals, effects });
+  }
+  const over: Order = { ...left, status: 'expired', exception: 'none', held: 0n };
+  if (order.held > 0n) journals.push(holdJournal(order, -order.held, 'hold_released'));
+  return step(over, 'deposit_dropped', { journals, effects });
+}
+
+/** Takes an exchange back; where the reserve has been used meanwhile, it is owed as a shortfall. */
+export function undoExchange(order: Order, reserveShort: boolean): Journal {
+  const back = reversed('exchange_reversed', exchangeJournal(order, order));
+  if (!reserveShort) return back;
+  const reserve = systemAccount('reserve', order.incomeSystem);
+  const shortfall = systemAccount('shortfall', order.incomeSystem);
+  return journal(
+    'exchange_reversed',
+    back.postings.map((posting) =>
+      posting.account === reserve ? { ...posting, account: shortfall } : posting,
+    ),
+  );
+}
+
+/** Money that vanished after it had been used: ours to bear. Negative units undo that. */
+export function lossJournal(order: Order, units: bigint): Journal {
+  const { asset } = order.income;
+  return journal('deposit_dropped', [
+    { account: systemAccount('shortfall', order.incomeSystem), asset, units: -units },
+    { account: assetAccount('tolerance', asset), asset, units },
+  ]);
+}
+
+/**
+ * A payment of an order with a loss turned out never to have left, so nothing was lost: the order
+ * is as if it had been stopped in time. Null where there was no loss.
+ */
+export function withoutLoss(
+  order: Order,
+  reserveShort: boolean,
+): { readonly order: Order; readonly journals: readonly Journal[] } | null {
+  if (order.lost === 0n || order.lost > order.received) return null;
+  const { lost } = order;
+  const amount = { asset: order.income.asset, units: lost };
+  const undone = order.exchanged ? [undoExchange(order, reserveShort)] : [];
+  return {
+    order: { ...withoutDeposit(order, lost), status: order.status, lost: 0n },
+    journals: [...undone, dropJournal(order, amount), lossJournal(order, -lost)],
+  };
+}

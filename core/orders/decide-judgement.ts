@@ -1,0 +1,112 @@
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { proceed } from './decide-deposit.ts';
+import { type Decision, quiet, step } from './decision.ts';
+import type { OrderEvent, Repriced, Requotes } from './events.ts';
+import type { Order } from './order.ts';
+import { holdJournal } from './postings.ts';
+
+type Made = Extract<OrderEvent, { type: 'decision_made' }>;
+type Approved = Extract<OrderEvent, { type: 'approved' }>;
+
+/** What the customer chose for a deposit that was late, short, over, or whose rate moved. */
+export function decideChoice(order: Order, event: Made, now: Date): Decision | Refusal {
+  if (!canChoose(order)) return refuse('invalid_transition');
+  if (event.decision === 'accept') return accept(order, event.requotes, event.reserveShort);
+  if (event.decision === 'refund') return startRefund(order, event.refundAccount);
+  if (!canTopUp(order, now)) return refuse('invalid_transition', 'decision');
+  const expiresAt = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
+  return step(
+    { ...order, status: 'waiting_funds', exception: 'none', statusReason: null, expiresAt },
+    'top_up_chosen',
+  );
+}
+
+/**
+ * Says whether a short deposit may still be topped up. Only for so long after it came: a customer
+ * who could go on topping up for ever would hold a fixed rate until the market suits them.
+ */
+export function canTopUp(order: Order, now: Date): boolean {
+  if (!canChoose(order) || order.exception !== 'underpaid') return false;
+  const begun = order.paidAt ?? order.createdAt;
+  return now.getTime() < begun.getTime() + order.policy.topUpSeconds * 1000;
+}
+
+/** Says whether the choice is the customer's: their money is here and nobody doubts its origin. */
+export function canChoose(order: Order): boolean {
+  if (order.status !== 'moderation' || order.exchanged || order.received <= 0n) return false;
+  if (order.refund !== 'none' && order.refund !== 'failed') return false;
+  return (
+    order.exception === 'late' ||
+    order.exception === 'underpaid' ||
+    order.exception === 'overpaid' ||
+    order.exception === 'rate_moved'
+  );
+}
+
+/** An operator lets a moderated order go on: the payout again, or the exchange as it now stands. */
+export function decideApproved(order: Order, event: Approved, now: Date): Decision | Refusal {
+  if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
+  if (order.exchanged) return retryPayout(order);
+  if (order.received > 0n) return accept(order, event.requotes, event.reserveShort);
+  if (order.exception !== 'none' && order.exception !== 'payer_mismatch') {
+    return refuse('invalid_transition');
+  }
+  const again = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
+  const expiresAt = order.expiresAt > again ? order.expiresAt : again;
+  return step(
+    { ...order, status: 'waiting_funds', exception: 'none', statusReason: null, expiresAt },
+    'approved',
+  );
+}
+
+function retryPayout(order: Order): Decision | Refusal {
+  if (order.payout !== 'failed' && order.payout !== 'none') return refuse('invalid_transition');
+  return step(
+    {
+      ...order,
+      status: 'processing',
+      exception: 'none',
+      statusReason: null,
+      payout: 'queued',
+    },
+    'payout_queued_again',
+    { effects: [{ type: 'queue_payout', kind: 'payout', amount: order.outcome }] },
+  );
+}
+
+function accept(
+  order: Order,
+  requotes: Requotes,
+  reserveShort: boolean | undefined,
+): Decision | Refusal {
+  if (reserveShort === true) return refuse('insufficient_reserve');
+  const chosen = priceFor(order, requotes);
+  if (chosen !== 'as_agreed' && isRefusal(chosen)) return chosen;
+  return proceed(quiet(order), chosen, 'accepted');
+}
+
+/** A fixed rate stands for money that came in time; everything else goes at the market. */
+function priceFor(order: Order, requotes: Requotes): Repriced | 'as_agreed' | Refusal {
+  if (order.rateType === 'floating') return requotes.atMarket;
+  if (order.exception === 'late' || order.exception === 'rate_moved') return requotes.atMarket;
+  return order.received === order.income.units ? 'as_agreed' : requotes.atLocked;
+}
+
+/** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */
+export function startRefund(order: Order, refundAccount: string | null): Decision | Refusal {
+  if (order.exchanged || order.received <= 0n) return refuse('invalid_transition');
+  if (order.refund !== 'none' && order.refund !== 'failed') return refuse('invalid_transition');
+  const account = refundAccount ?? order.refundAccount;
+  if (account === null || account === '') return refuse('required', 'refund_account');
+  const next: Order = { ...order, held: 0n, refund: 'queued', refundAccount: account };
+  return step(next, 'refund_queued', {
+    journals: order.held === 0n ? [] : [holdJournal(order, -order.held, 'hold_released')],
+    effects: [
+      {
+        type: 'queue_payout',
+        kind: 'refund',
+        amount: { units: order.received, asset: order.income.asset },
+      },
+    ],
+  });
+}

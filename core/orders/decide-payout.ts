@@ -1,0 +1,139 @@
+import type { Amount } from '../money/amount.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { withoutLoss } from './decide-dropped.ts';
+import { type Decision, quiet, step } from './decision.ts';
+import type { Order } from './order.ts';
+import { payoutJournal, refundJournal } from './postings.ts';
+
+/** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
+export function payoutSent(order: Order): Decision | Refusal {
+  if (order.payout !== 'queued') return refuse('invalid_transition');
+  return step({ ...order, payout: 'sent' }, 'payout_sent');
+}
+
+/** The customer has been paid: the order is completed. */
+export function payoutConfirmed(order: Order, networkFee: Amount, now: Date): Decision | Refusal {
+  if (order.payout !== 'sent' && order.payout !== 'queued') return refuse('invalid_transition');
+  return step(
+    {
+      ...order,
+      status: 'completed',
+      exception: order.surplus > 0n ? 'overpaid' : 'none',
+      payout: 'confirmed',
+      held: 0n,
+      completedAt: now,
+    },
+    'completed',
+    {
+      journals: [payoutJournal(order, networkFee)],
+      effects: [{ type: 'mail', template: 'order_completed' }],
+    },
+  );
+}
+
+/** The payout certainly was not made: an operator decides what next, the hold stays. */
+export function payoutFailed(
+  order: Order,
+  reason: string,
+  reserveShort = false,
+): Decision | Refusal {
+  if (order.payout !== 'sent' && order.payout !== 'queued') return refuse('invalid_transition');
+  const kept = withoutLoss(order, reserveShort);
+  if (kept !== null) {
+    return step({ ...kept.order, status: 'moderation' }, 'payout_failed', {
+      journals: kept.journals,
+      effects: [{ type: 'mail', template: 'order_held' }],
+    });
+  }
+  return step(
+    {
+      ...order,
+      status: 'moderation',
+      exception: 'payout_failed',
+      statusReason: reason,
+      payout: 'failed',
+    },
+    'payout_failed',
+    { effects: [{ type: 'mail', template: 'order_held' }] },
+  );
+}
+
+/** The refund's bytes may have left. */
+export function refundSent(order: Order): Decision | Refusal {
+  if (order.refund !== 'queued') return refuse('invalid_transition');
+  return step({ ...order, refund: 'sent' }, 'refund_sent');
+}
+
+/** The customer has their money back. */
+export function refundConfirmed(order: Order): Decision | Refusal {
+  if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
+  return step({ ...order, status: 'refunded', refund: 'confirmed', received: 0n }, 'refunded', {
+    journals: [refundJournal(order, order.received)],
+    effects: [{ type: 'mail', template: 'order_refunded' }],
+  });
+}
+
+/** The refund certainly was not made; it may be asked for again. */
+export function refundFailed(order: Order, reason: string): Decision | Refusal {
+  if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
+  const kept = withoutLoss(order, false);
+  const { journals } = kept ?? { journals: [] };
+  return step(
+    { ...(kept?.order ?? order), refund: 'failed', statusReason: reason },
+    'refund_failed',
+    { journals },
+  );
+}
+
+/** Sends back what was paid beside the exchange, leaving the order itself as it is. */
+export function startSurplusRefund(order: Order, refundAccount: string | null): Decision | Refusal {
+  if (order.surplus <= 0n) return refuse('invalid_transition');
+  if (order.surplusRefund === 'queued' || order.surplusRefund === 'sent') {
+    return refuse('invalid_transition');
+  }
+  const account = refundAccount ?? order.refundAccount;
+  if (account === null || account === '') return refuse('required', 'refund_account');
+  return step({ ...order, surplusRefund: 'queued', refundAccount: account }, 'refund_queued', {
+    effects: [
+      {
+        type: 'queue_payout',
+        kind: 'surplus',
+        amount: { units: order.surplus, asset: order.income.asset },
+      },
+    ],
+  });
+}
+
+/** The surplus may have left. */
+export function surplusRefundSent(order: Order): Decision | Refusal {
+  if (order.surplusRefund !== 'queued') return refuse('invalid_transition');
+  return quiet({ ...order, surplusRefund: 'sent' });
+}
+
+/** The surplus is back with the customer; more may have come meanwhile. */
+export function surplusRefundConfirmed(order: Order, amount: Amount): Decision | Refusal {
+  if (order.surplusRefund !== 'sent' && order.surplusRefund !== 'queued') {
+    return refuse('invalid_transition');
+  }
+  const left = order.surplus - amount.units;
+  if (left < 0n) return refuse('conflict');
+  const cleared = left === 0n && order.exception === 'overpaid' && order.status !== 'moderation';
+  return step(
+    {
+      ...order,
+      surplus: left,
+      surplusRefund: 'confirmed',
+      exception: cleared ? 'none' : order.exception,
+    },
+    'surplus_refunded',
+    { journals: [refundJournal(order, amount.units)] },
+  );
+}
+
+/** The surplus certainly did not leave; it may be asked for again. */
+export function surplusRefundFailed(order: Order): Decision | Refusal {
+  if (order.surplusRefund !== 'sent' && order.surplusRefund !== 'queued') {
+    return refuse('invalid_transition');
+  }
+  return step({ ...order, surplusRefund: 'failed' }, 'refund_failed');
+}

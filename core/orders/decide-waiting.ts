@@ -1,0 +1,140 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import { undoExchange } from './decide-dropped.ts';
+import { type Decision, type Effect, quiet, step } from './decision.ts';
+import type { Order, OrderException } from './order.ts';
+import { holdJournal } from './postings.ts';
+
+/** The customer has been shown where to pay. Asking again changes nothing. */
+export function requisitesIssued(order: Order, now: Date): Decision {
+  if (order.requisitesIssuedAt !== null) return quiet(order);
+  return step({ ...order, requisitesIssuedAt: now }, 'requisites_issued');
+}
+
+/** The customer says they have paid; nothing is credited on their word. */
+export function paymentClaimed(order: Order, now: Date): Decision | Refusal {
+  if (order.requisitesIssuedAt === null) return refuse('invalid_transition');
+  if (order.status === 'expired') {
+    // A rail sees late money by itself; only where a person looks must the claim be kept.
+    if (order.policy.confirmedBy === 'rail') return refuse('invalid_transition');
+    return step(
+      {
+        ...order,
+        status: 'moderation',
+        exception: 'late',
+        statusReason: 'claimed_unconfirmed',
+        paymentClaimedAt: now,
+      },
+      'payment_claimed_late',
+    );
+  }
+  if (order.paymentClaimedAt !== null) return quiet(order);
+  return step({ ...order, paymentClaimedAt: now }, 'payment_claimed');
+}
+
+/** A cheque has been sent; it proves nothing by itself but helps the operator. */
+export function chequeReceived(order: Order, now: Date): Decision {
+  return step({ ...order, chequeAt: now }, 'cheque_received');
+}
+
+/** The customer gives up before paying. Refused once money has been seen or claimed. */
+export function cancelled(order: Order): Decision | Refusal {
+  if (order.depositSeenAt !== null || order.received > 0n) return refuse('invalid_transition');
+  if (order.paymentClaimedAt !== null) return refuse('invalid_transition');
+  return step({ ...order, status: 'cancelled', held: 0n }, 'cancelled', {
+    journals: release(order),
+  });
+}
+
+/**
+ * The time to pay is over. Money already seen, or claimed where a person must look, is not
+ * expired: an order paid in time is never lost because we looked late.
+ */
+export function windowElapsed(order: Order, now: Date): Decision | Refusal {
+  if (now < order.expiresAt) return refuse('invalid_transition');
+  if (order.depositSeenAt !== null && order.received === 0n) return refuse('invalid_transition');
+  if (order.received > 0n) {
+    return step({ ...order, status: 'moderation', exception: 'underpaid' }, 'asked_underpaid', {
+      effects: [{ type: 'mail', template: 'order_held' }],
+    });
+  }
+  if (order.paymentClaimedAt !== null && order.policy.confirmedBy === 'operator') {
+    return step(
+      { ...order, status: 'moderation', statusReason: 'claimed_unconfirmed' },
+      'claimed_unconfirmed',
+    );
+  }
+  return step({ ...order, status: 'expired', held: 0n }, 'expired', {
+    journals: release(order),
+    effects: [{ type: 'mail', template: 'order_expired' }],
+  });
+}
+
+/** Money is on its way but not final: it came at `at`, and that time decides whether it is late. */
+export function depositSeen(order: Order, at: Date): Decision {
+  if (order.depositSeenAt !== null || at > order.expiresAt) return quiet(order);
+  return step({ ...order, depositSeenAt: at }, 'deposit_seen');
+}
+
+/** Somebody or something doubts the payer or the money: a person must look. */
+export function doubtRaised(
+  order: Order,
+  exception: OrderException,
+  reason: string,
+): Decision | Refusal {
+  return toModeration(order, exception, reason, 'doubt_raised');
+}
+
+/** An operator stops the order. Not possible once the payout may have left. */
+export function held(order: Order, reason: string): Decision | Refusal {
+  return toModeration(order, 'none', reason, 'held');
+}
+
+function toModeration(
+  order: Order,
+  exception: OrderException,
+  reason: string,
+  code: string,
+): Decision | Refusal {
+  if (order.payout === 'sent') return refuse('invalid_transition');
+  const effects: Effect[] = [{ type: 'mail', template: 'order_held' }];
+  if (order.payout === 'queued') effects.push({ type: 'withdraw_payout', kind: 'payout' });
+  return step(
+    {
+      ...order,
+      status: 'moderation',
+      exception,
+      statusReason: reason,
+      payout: order.payout === 'queued' ? 'none' : order.payout,
+    },
+    code,
+    { effects },
+  );
+}
+
+/** An operator refuses the order: what was exchanged is undone, the hold is given up. */
+export function rejected(order: Order, reason: string, reserveShort = false): Decision | Refusal {
+  if (order.payout === 'sent' || order.payout === 'confirmed') return refuse('invalid_transition');
+  if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
+  return step(
+    {
+      ...order,
+      status: 'rejected',
+      statusReason: reason,
+      held: 0n,
+      exchanged: false,
+      payout: 'none',
+    },
+    'rejected',
+    {
+      journals: [
+        ...(order.exchanged ? [undoExchange(order, reserveShort)] : []),
+        ...release(order),
+      ],
+      effects: [{ type: 'mail', template: 'order_rejected' }],
+    },
+  );
+}
+
+function release(order: Order) {
+  return order.held === 0n ? [] : [holdJournal(order, -order.held, 'hold_released')];
+}

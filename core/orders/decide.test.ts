@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { isRefusal, refuse } from '../refusal.ts';
+import { decide } from './decide.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order } from './order.ts';
+import { credited, decided, exact, minutes, requotes, sampleOrder } from './testing.ts';
+
+describe('a payout', () => {
+  const paying = (change: Partial<Order> = {}) =>
+    sampleOrder({
+      status: 'processing',
+      exchanged: true,
+      received: exact,
+      payout: 'queued',
+      ...change,
+    });
+
+  test('confirmed completes the order and settles hold, debt and network', () => {
+    const order = paying({ payout: 'sent' });
+    const event: OrderEvent = { type: 'payout_confirmed', networkFee: amount(4_000n, 'LTC') };
+    const { order: next, journals } = decided(order, event, minutes(20));
+    expect(next).toMatchObject({ status: 'completed', held: 0n, completedAt: minutes(20) });
+    expect(journals[0]?.postings).toContainEqual({
+      account: 'reserve:LTC',
+      asset: 'LTC',
+      units: 6_000n,
+    });
+  });
+
+  test('whose network cost more than its budget is confirmed all the same', () => {
+    const order = paying({ payout: 'sent' });
+    const event: OrderEvent = { type: 'payout_confirmed', networkFee: amount(25_000n, 'LTC') };
+    const { journals } = decided(order, event);
+    expect(journals[0]?.postings).toContainEqual({
+      account: 'shortfall:LTC',
+      asset: 'LTC',
+      units: -15_000n,
+    });
+  });
+
+  test('that failed waits for an operator with its reserve still held', () => {
+    const order = paying({ payout: 'sent' });
+    const { order: next } = decided(order, { type: 'payout_failed', reason: 'no route' });
+    expect(next).toMatchObject({ status: 'moderation', exception: 'payout_failed' });
+    expect(next.held).toBe(order.held);
+    const again = decided(next, { type: 'approved', requotes: requotes(exact) });
+    expect(again.order).toMatchObject({ status: 'processing', payout: 'queued' });
+    expect(again.journals).toEqual([]);
+  });
+
+  test('is never confirmed twice', () => {
+    const order = paying({ status: 'completed', payout: 'confirmed', held: 0n });
+    const event: OrderEvent = { type: 'payout_confirmed', networkFee: amount(0n, 'LTC') };
+    expect(isRefusal(decide(order, event, minutes(9)))).toBe(true);
+  });
+
+  test('can be held back only until its bytes may have left', () => {
+    const held = decided(paying(), { type: 'held', reason: 'look' });
+    expect(held.effects).toContainEqual({ type: 'withdraw_payout', kind: 'payout' });
+    const late = decide(paying({ payout: 'sent' }), { type: 'held', reason: 'look' }, minutes(9));
+    expect(isRefusal(late)).toBe(true);
+  });
+});
+
+describe('a choice of the customer', () => {
+  const asked = (change: Partial<Order> = {}) =>
+    sampleOrder({ status: 'moderation', exception: 'underpaid', received: 600_000n, ...change });
+
+  const choose = (
+    decision: 'accept' | 'top_up' | 'refund',
+    refundAccount: string | null = null,
+  ): OrderEvent => ({
+    type: 'decision_made',
+    decision,
+    refundAccount,
+    requotes: requotes(600_000n),
+  });
+
+  test('to accept exchanges what came', () => {
+    const { order: next } = decided(asked(), choose('accept'));
+    expect(next).toMatchObject({ status: 'processing', income: amount(600_000n, 'RUB') });
+  });
+
+  test('to top up waits again for a while', () => {
+    const { order: next } = decided(asked(), choose('top_up'), minutes(20));
+    expect(next).toMatchObject({ status: 'waiting_funds', expiresAt: minutes(50) });
+  });
+
+  test('to top up is not offered for ever: a fixed rate must end one day', () => {
+    expect(decide(asked(), choose('top_up'), minutes(30))).toEqual(
+      refuse('invalid_transition', 'decision'),
+    );
+    const order = asked({ paidAt: minutes(1) });
+    const { order: next } = decided(order, credited(400_000n, minutes(62), order));
+    expect(next).toMatchObject({ status: 'processing', exception: 'none' });
+    expect(next.pricing).not.toBe(order.pricing);
+  });
+
+  test('to take the money back needs an account and gives the reserve back at once', () => {
+    const none = decide(asked(), choose('refund'), minutes(3));
+    expect(none).toEqual(refuse('required', 'refund_account'));
+    const { order: next, effects } = decided(asked(), choose('refund', '2200000000000000'));
+    expect(next).toMatchObject({ status: 'moderation', refund: 'queued', held: 0n });
+    expect(effects).toContainEqual({
+      type: 'queue_payout',
+      kind: 'refund',
+      amount: amount(600_000n, 'RUB'),
+    });
+    const back = decided({ ...next, refund: 'sent' }, { type: 'refund_confirmed' });
+    expect(back.order).toMatchObject({ status: 'refunded', received: 0n });
+  });
+
+  test('is not offered while somebody doubts the money', () => {
+    const order = asked({ exception: 'aml' });
+    expect(isRefusal(decide(order, choose('refund', 'x'), minutes(3)))).toBe(true);
+  });
+});
+
+describe('a vanished deposit', () => {
+  test('that was not credited only lets the wait end again', () => {
+    const order = sampleOrder({ depositSeenAt: minutes(2) });
+    const event: OrderEvent = {
+      type: 'deposit_dropped',
+      amount: amount(exact, 'RUB'),
+      credited: false,
+    };
+    expect(decided(order, event).order.depositSeenAt).toBeNull();
+  });
+
+  test('that was exchanged stops a payout not yet signed and undoes the exchange', () => {
+    const order = sampleOrder({
+      status: 'processing',
+      exchanged: true,
+      received: exact,
+      payout: 'queued',
+    });
+    const event: OrderEvent = {
+      type: 'deposit_dropped',
+      amount: amount(exact, 'RUB'),
+      credited: true,
+    };
+    const { order: next, effects, journals } = decided(order, event);
+    expect(next).toMatchObject({ status: 'moderation', exchanged: false, received: 0n });
+    expect(effects).toContainEqual({ type: 'withdraw_payout', kind: 'payout' });
+    expect(journals.map((journal) => journal.kind)).toEqual([
+      'exchange_reversed',
+      'deposit_dropped',
+    ]);
+    const back = decided(next, credited(exact, minutes(9), next));
+    expect(back.order).toMatchObject({ status: 'processing', received: exact });
+  });
+
+  test('after the payout left stays visible as a loss', () => {
+    const order = sampleOrder({
+      status: 'completed',
+      exchanged: true,
+      received: exact,
+      payout: 'confirmed',
+      held: 0n,
+    });
+    const event: OrderEvent = {
+      type: 'deposit_dropped',
+      amount: amount(exact, 'RUB'),
+      credited: true,
+    };
+    const { order: next, journals } = decided(order, event);
+    expect(next.status).toBe('completed');
+    expect(journals[0]?.postings).toContainEqual({
+      account: 'shortfall:SBERRUB',
+      asset: 'RUB',
+      units: -exact,
+    });
+  });
+});

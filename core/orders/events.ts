@@ -1,0 +1,89 @@
+import type { Amount } from '../money/amount.ts';
+import type { Pricing, Quote } from '../quotes/quote.ts';
+import type { Refusal } from '../refusal.ts';
+import type { OrderException } from './order.ts';
+
+/** A quote for what really came, with the pricing it was made from. */
+export type Repriced = { readonly quote: Quote; readonly pricing: Pricing };
+
+/**
+ * The total received priced twice: by the order's own frozen pricing and by the market of this
+ * moment. A refusal stands where no price can be given.
+ */
+export type Requotes = {
+  readonly atLocked: Repriced | Refusal;
+  readonly atMarket: Repriced | Refusal;
+};
+
+export const decisions = ['accept', 'top_up', 'refund'] as const;
+export type CustomerDecision = (typeof decisions)[number];
+
+/** Who is asking: the customer, an operator, or the service itself. */
+export type Actor = 'customer' | 'operator' | 'service';
+
+export type OrderEvent =
+  | { readonly type: 'requisites_issued' }
+  | { readonly type: 'payment_claimed' }
+  | { readonly type: 'cheque_received' }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'window_elapsed' }
+  | { readonly type: 'deposit_seen'; readonly at: Date }
+  | {
+      readonly type: 'deposit_credited';
+      readonly amount: Amount;
+      /** When the outside first knew of it. */
+      readonly at: Date;
+      readonly requotes: Requotes;
+      /** The reserve could not be held for the new outcome: ask a person. */
+      readonly reserveShort?: boolean;
+    }
+  | {
+      readonly type: 'deposit_dropped';
+      readonly amount: Amount;
+      /** It had been credited to the order (or to its surplus) before it vanished. */
+      readonly credited: boolean;
+      /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
+      readonly reserveShort?: boolean;
+    }
+  | {
+      readonly type: 'doubt_raised';
+      readonly exception: Extract<OrderException, 'payer_mismatch' | 'aml'>;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'decision_made';
+      readonly decision: CustomerDecision;
+      readonly refundAccount: string | null;
+      readonly requotes: Requotes;
+      readonly reserveShort?: boolean;
+    }
+  | {
+      readonly type: 'approved';
+      readonly requotes: Requotes;
+      readonly reserveShort?: boolean;
+    }
+  | { readonly type: 'held'; readonly reason: string }
+  | {
+      readonly type: 'rejected';
+      readonly reason: string;
+      /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
+      readonly reserveShort?: boolean;
+    }
+  | { readonly type: 'refund_requested'; readonly refundAccount: string | null }
+  | { readonly type: 'surplus_refund_requested'; readonly refundAccount: string | null }
+  | { readonly type: 'payout_sent' }
+  | { readonly type: 'payout_confirmed'; readonly networkFee: Amount }
+  | {
+      readonly type: 'payout_failed';
+      readonly reason: string;
+      /** The deposit is gone as well and the reserve of the income used: owe it as a shortfall. */
+      readonly reserveShort?: boolean;
+    }
+  | { readonly type: 'refund_sent' }
+  | { readonly type: 'refund_confirmed' }
+  | { readonly type: 'refund_failed'; readonly reason: string }
+  | { readonly type: 'surplus_refund_sent' }
+  | { readonly type: 'surplus_refund_confirmed'; readonly amount: Amount }
+  | { readonly type: 'surplus_refund_failed'; readonly reason: string };
+
+export type OrderEventType = OrderEvent['type'];

@@ -1,0 +1,109 @@
+import type { Amount } from '../money/amount.ts';
+import type { Breakdown, Pricing, RateType } from '../quotes/quote.ts';
+
+export const orderStatuses = [
+  'waiting_funds',
+  'processing',
+  'completed',
+  'rejected',
+  'cancelled',
+  'expired',
+  'moderation',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What is unusual about an order, beside its status. */
+export const orderExceptions = [
+  'none',
+  'late',
+  'underpaid',
+  'overpaid',
+  'rate_moved',
+  'payer_mismatch',
+  'aml',
+  'payout_failed',
+] as const;
+export type OrderException = (typeof orderExceptions)[number];
+
+/** Where the payment to the customer stands; `sent` may already be with the outside. */
+export const payoutStates = ['none', 'queued', 'sent', 'confirmed', 'failed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** What to do by itself with a deposit that is not what was agreed. Copied from the direction. */
+export type OrderPolicy = {
+  readonly late: 'requote' | 'moderate';
+  readonly short: 'accept' | 'moderate';
+  readonly over: 'accept' | 'moderate';
+  readonly toleranceUnderPpm: bigint;
+  readonly toleranceOverPpm: bigint;
+  /** A market move against the customer beyond this is never accepted for them. */
+  readonly rateMoveMaxPpm: bigint;
+  /** How long a customer may top up after choosing to. */
+  readonly topUpSeconds: number;
+  /** Who says that money came: the rail itself, or an operator looking at the account. */
+  readonly confirmedBy: 'rail' | 'operator';
+  /** A rail without a return address of the payer asks for one before a refund. */
+  readonly incomeKind: 'card' | 'bank_account' | 'wallet' | 'crypto' | 'exchange_code' | 'cash';
+};
+
+export type Order = {
+  readonly id: string;
+  readonly number: string;
+  /** Grows with every save; saving is compare-and-set on it. */
+  readonly version: number;
+  readonly status: OrderStatus;
+  readonly exception: OrderException;
+  readonly statusReason: string | null;
+  readonly incomeSystem: string;
+  readonly outcomeSystem: string;
+  readonly rateType: RateType;
+  readonly income: Amount;
+  readonly outcome: Amount;
+  readonly breakdown: Breakdown;
+  readonly pricing: Pricing;
+  readonly policy: OrderPolicy;
+  /** Units of the outcome asset held in the reserve for this order now. */
+  readonly held: bigint;
+  /** Units of the income asset credited and meant for the exchange. */
+  readonly received: bigint;
+  /** Units credited that no exchange wants any more: to be refunded. */
+  readonly surplus: bigint;
+  /** Units credited that vanished from their chain after their worth had left us. */
+  readonly lost: bigint;
+  /** The exchange is in the ledger. */
+  readonly exchanged: boolean;
+  readonly payout: PayoutState;
+  readonly refund: PayoutState;
+  readonly surplusRefund: PayoutState;
+  readonly refundAccount: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly requisitesIssuedAt: Date | null;
+  readonly paymentClaimedAt: Date | null;
+  /** First time money for this order was seen, confirmed or not, within its window. */
+  readonly depositSeenAt: Date | null;
+  readonly chequeAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly completedAt: Date | null;
+};
+
+const finalStatuses: ReadonlySet<OrderStatus> = new Set(['completed', 'refunded', 'cancelled']);
+
+/** Says whether nothing more will happen unless new money comes. */
+export function isFinal(order: Pick<Order, 'status' | 'received' | 'refund'>): boolean {
+  if (finalStatuses.has(order.status)) return true;
+  if (order.status === 'expired') return true;
+  return order.status === 'rejected' && order.received === 0n;
+}
+
+/** Until when a short deposit may be topped up at the order's own rate, once money has come. */
+export function topUpEndsAt(order: Pick<Order, 'paidAt' | 'expiresAt' | 'policy'>): Date {
+  const topUp = (order.paidAt?.getTime() ?? 0) + 2 * order.policy.topUpSeconds * 1000;
+  return new Date(Math.max(order.expiresAt.getTime(), topUp));
+}
+
+/** What must be held in the reserve for a quote: the payout and its network cost. */
+export function holdFor(outcome: Amount, breakdown: Breakdown): bigint {
+  return outcome.units + breakdown.networkFee;
+}

@@ -1,0 +1,127 @@
+import {
+  assetAccount,
+  type Journal,
+  journal,
+  type Posting,
+  systemAccount,
+} from '../ledger/journal.ts';
+import type { Amount } from '../money/amount.ts';
+import type { Breakdown } from '../quotes/quote.ts';
+import type { Order } from './order.ts';
+
+/** Takes `units` of the outcome from the reserve into the order's hold (negative gives back). */
+export function holdJournal(order: Order, units: bigint, kind: Journal['kind'] = 'hold'): Journal {
+  const asset = order.outcome.asset;
+  return journal(kind, [
+    { account: systemAccount('reserve', order.outcomeSystem), asset, units: -units },
+    { account: systemAccount('held', order.outcomeSystem), asset, units },
+  ]);
+}
+
+/** Money has come: it is ours to keep safe and the customer's to exchange. */
+export function depositJournal(order: Order, amount: Amount): Journal {
+  const { asset, units } = amount;
+  return journal('deposit', [
+    { account: systemAccount('incoming', order.incomeSystem), asset, units },
+    { account: systemAccount('customer', order.incomeSystem), asset, units: -units },
+  ]);
+}
+
+/** Credited money has vanished again, by a reorganisation of its chain. */
+export function dropJournal(order: Order, amount: Amount): Journal {
+  const { asset, units } = amount;
+  return journal('deposit_dropped', [
+    { account: systemAccount('incoming', order.incomeSystem), asset, units: -units },
+    { account: systemAccount('customer', order.incomeSystem), asset, units },
+  ]);
+}
+
+/**
+ * The exchange itself. In the income asset the deposit becomes ours and the fee is ours; in the
+ * outcome asset the fair value is split into the payout owed, the spread, the fees and the
+ * rounding. A difference between the received and the agreed amount within tolerance is posted by
+ * itself.
+ */
+export function exchangeJournal(
+  order: Order,
+  priced: { income: Amount; outcome: Amount; breakdown: Breakdown },
+): Journal {
+  return journal('exchange', [
+    ...incomeSide(order, priced.income, priced.breakdown),
+    ...outcomeSide(order, priced.outcome, priced.breakdown),
+  ]);
+}
+
+function incomeSide(order: Order, income: Amount, breakdown: Breakdown): Posting[] {
+  const { asset, units } = income;
+  const received = order.received;
+  return [
+    { account: systemAccount('incoming', order.incomeSystem), asset, units: -received },
+    { account: systemAccount('reserve', order.incomeSystem), asset, units: received },
+    { account: systemAccount('customer', order.incomeSystem), asset, units: received },
+    { account: assetAccount('position', asset), asset, units: -(units - breakdown.incomeFee) },
+    { account: assetAccount('fee', asset), asset, units: -breakdown.incomeFee },
+    { account: assetAccount('tolerance', asset), asset, units: units - received },
+  ];
+}
+
+function outcomeSide(order: Order, outcome: Amount, breakdown: Breakdown): Posting[] {
+  const { asset, units } = outcome;
+  return [
+    { account: assetAccount('position', asset), asset, units: breakdown.fair },
+    { account: assetAccount('spread', asset), asset, units: -breakdown.spread },
+    { account: assetAccount('fee', asset), asset, units: -breakdown.outcomeFee },
+    { account: assetAccount('network', asset), asset, units: -breakdown.networkFee },
+    { account: assetAccount('rounding', asset), asset, units: -breakdown.rounding },
+    { account: systemAccount('customer', order.outcomeSystem), asset, units: -units },
+  ];
+}
+
+/**
+ * The payout has arrived: the hold is used up, the debt is settled, the network has been paid.
+ * What the network took beyond its budget is shown as a shortfall, so that confirming never fails.
+ */
+export function payoutJournal(order: Order, networkFee: Amount): Journal {
+  const asset = order.outcome.asset;
+  const outcome = order.outcome.units;
+  const budget = order.held - outcome;
+  const spent = networkFee.asset === asset ? networkFee.units : 0n;
+  const left = budget - spent;
+  const system = order.outcomeSystem;
+  const back: Posting = {
+    account: systemAccount(left >= 0n ? 'reserve' : 'shortfall', system),
+    asset,
+    units: left,
+  };
+  const foreign: Posting[] =
+    networkFee.asset === asset
+      ? []
+      : [
+          {
+            account: assetAccount('network', networkFee.asset),
+            asset: networkFee.asset,
+            units: networkFee.units,
+          },
+          {
+            account: assetAccount('position', networkFee.asset),
+            asset: networkFee.asset,
+            units: -networkFee.units,
+          },
+        ];
+  return journal('payout', [
+    { account: systemAccount('held', system), asset, units: -order.held },
+    { account: systemAccount('customer', system), asset, units: outcome },
+    { account: assetAccount('network', asset), asset, units: spent },
+    back,
+    ...foreign,
+  ]);
+}
+
+/** A deposit has gone back to the customer, the network's cost out of it. */
+export function refundJournal(order: Order, units: bigint): Journal {
+  const asset = order.income.asset;
+  return journal('refund', [
+    { account: systemAccount('incoming', order.incomeSystem), asset, units: -units },
+    { account: systemAccount('customer', order.incomeSystem), asset, units },
+  ]);
+}

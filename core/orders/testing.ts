@@ -1,0 +1,124 @@
+import { amount } from '../money/amount.ts';
+import { quoteFromIncome } from '../quotes/from-income.ts';
+import type { Pricing } from '../quotes/quote.ts';
+import { repriceDeposit } from '../quotes/reprice-deposit.ts';
+import { isRefusal } from '../refusal.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { OrderEvent, Requotes } from './events.ts';
+import { holdFor, type Order, type OrderPolicy } from './order.ts';
+
+/** Roubles into litecoin at 8 400.00 a coin, 1 % margin, a fee on each side and on the network. */
+export const samplePricing: Pricing = {
+  incomeAsset: 'RUB',
+  outcomeAsset: 'LTC',
+  incomePrecision: 2,
+  outcomePrecision: 8,
+  market: { income: 840_000n, outcome: 100_000_000n },
+  markupPpm: 10_000n,
+  incomeFee: { fixed: 0n, ppm: 1_000n },
+  outcomeFee: { fixed: 0n, ppm: 2_000n },
+  networkFee: 10_000n,
+  incomeMin: 100_000n,
+  incomeMax: 100_000_000n,
+  outcomeMin: 0n,
+  outcomeMax: null,
+};
+
+export const samplePolicy: OrderPolicy = {
+  late: 'requote',
+  short: 'moderate',
+  over: 'moderate',
+  toleranceUnderPpm: 1_000n,
+  toleranceOverPpm: 1_000n,
+  rateMoveMaxPpm: 30_000n,
+  topUpSeconds: 1800,
+  confirmedBy: 'rail',
+  incomeKind: 'crypto',
+};
+
+/** A minute after midnight: the moment sample orders are made. */
+export const sampleNow = new Date('2026-11-20T00:01:00Z');
+
+/** An order waiting for 10 000.00 roubles, its hold taken; `change` is laid over it. */
+export function sampleOrder(change: Partial<Order> = {}): Order {
+  const quote = quoteFromIncome(samplePricing, amount(1_000_000n, 'RUB'));
+  if (isRefusal(quote)) throw new Error('the sample pricing gives no quote');
+  return {
+    id: 'sampleSAMPLEsampleSAMP',
+    number: '12345678',
+    version: 1,
+    status: 'waiting_funds',
+    exception: 'none',
+    statusReason: null,
+    incomeSystem: 'SBERRUB',
+    outcomeSystem: 'LTC',
+    rateType: 'fixed',
+    income: quote.income,
+    outcome: quote.outcome,
+    breakdown: quote.breakdown,
+    pricing: samplePricing,
+    policy: samplePolicy,
+    held: holdFor(quote.outcome, quote.breakdown),
+    received: 0n,
+    surplus: 0n,
+    lost: 0n,
+    exchanged: false,
+    payout: 'none',
+    refund: 'none',
+    surplusRefund: 'none',
+    refundAccount: null,
+    createdAt: sampleNow,
+    expiresAt: new Date(sampleNow.getTime() + 900_000),
+    requisitesIssuedAt: null,
+    paymentClaimedAt: null,
+    depositSeenAt: null,
+    chequeAt: null,
+    paidAt: null,
+    completedAt: null,
+    ...change,
+  };
+}
+
+/** A moment some minutes after `sampleNow`. */
+export const minutes = (count: number) => new Date(sampleNow.getTime() + count * 60_000);
+
+/** What came, priced by the sample's own price and by a market moved by parts per million. */
+export function requotes(received: bigint, marketPpm = 1_000_000n): Requotes {
+  const price = (scale: bigint) => {
+    const market = { income: 840_000n * 1_000_000n, outcome: 100_000_000n * scale };
+    const quote = repriceDeposit(samplePricing, amount(received, 'RUB'), {
+      market,
+      limits: 'ignore',
+    });
+    return isRefusal(quote) ? quote : { quote, pricing: { ...samplePricing, market } };
+  };
+  return { atLocked: price(1_000_000n), atMarket: price(marketPpm) };
+}
+
+/** A deposit that has become final. */
+export function credited(units: bigint, at: Date, order: Order, marketPpm?: bigint): OrderEvent {
+  return {
+    type: 'deposit_credited',
+    amount: amount(units, 'RUB'),
+    at,
+    requotes: requotes(order.received + units, marketPpm),
+  };
+}
+
+/** Decides and proves that every journal balances; a refusal fails the test. */
+export function decided(order: Order, event: OrderEvent, now = minutes(1)): Decision {
+  const decision = decide(order, event, now);
+  if (isRefusal(decision)) throw new Error(JSON.stringify(decision));
+  for (const journal of decision.journals) {
+    const sums = new Map<string, bigint>();
+    for (const { asset, units } of journal.postings) {
+      sums.set(asset, (sums.get(asset) ?? 0n) + units);
+    }
+    if ([...sums.values()].some((sum) => sum !== 0n)) throw new Error('out of balance');
+  }
+  return decision;
+}
+
+/** 10 000.00 roubles: what the sample order wants. */
+export const exact = 1_000_000n;

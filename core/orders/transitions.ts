@@ -1,0 +1,99 @@
+import type { OrderEventType } from './events.ts';
+import type { OrderStatus } from './order.ts';
+
+type Row = Readonly<Partial<Record<OrderEventType, readonly OrderStatus[]>>>;
+
+const surplusEvents = {
+  surplus_refund_requested: 'same',
+  surplus_refund_sent: 'same',
+  surplus_refund_confirmed: 'same',
+  surplus_refund_failed: 'same',
+} as const;
+
+/** Money that no exchange wants may be sent back whatever became of the order. */
+function withSurplus(status: OrderStatus, row: Row): Row {
+  const same: Record<string, readonly OrderStatus[]> = {};
+  for (const event of Object.keys(surplusEvents)) same[event] = [status];
+  return { ...row, ...same };
+}
+
+/**
+ * The whole life of an order: which event may lead from which status to which. An empty cell is
+ * refused with `invalid_transition`. The diagram in docs/order-states.md is drawn from this table.
+ */
+export const transitions = {
+  waiting_funds: withSurplus('waiting_funds', {
+    requisites_issued: ['waiting_funds'],
+    payment_claimed: ['waiting_funds'],
+    cheque_received: ['waiting_funds'],
+    deposit_seen: ['waiting_funds'],
+    deposit_credited: ['processing', 'moderation', 'waiting_funds'],
+    deposit_dropped: ['waiting_funds'],
+    cancelled: ['cancelled'],
+    window_elapsed: ['expired', 'moderation'],
+    doubt_raised: ['moderation'],
+    held: ['moderation'],
+    rejected: ['rejected'],
+  }),
+  processing: withSurplus('processing', {
+    cheque_received: ['processing'],
+    deposit_seen: ['processing'],
+    deposit_credited: ['processing'],
+    deposit_dropped: ['processing', 'moderation'],
+    doubt_raised: ['moderation'],
+    held: ['moderation'],
+    payout_sent: ['processing'],
+    payout_confirmed: ['completed'],
+    payout_failed: ['moderation'],
+  }),
+  moderation: withSurplus('moderation', {
+    cheque_received: ['moderation'],
+    deposit_seen: ['moderation'],
+    deposit_credited: ['moderation', 'processing'],
+    deposit_dropped: ['moderation', 'expired'],
+    doubt_raised: ['moderation'],
+    decision_made: ['processing', 'waiting_funds', 'moderation'],
+    approved: ['processing', 'waiting_funds', 'moderation'],
+    rejected: ['rejected'],
+    refund_requested: ['moderation'],
+    refund_sent: ['moderation'],
+    refund_confirmed: ['refunded'],
+    refund_failed: ['moderation'],
+  }),
+  expired: withSurplus('expired', {
+    payment_claimed: ['moderation'],
+    deposit_seen: ['expired'],
+    deposit_credited: ['processing', 'moderation'],
+    deposit_dropped: ['expired'],
+  }),
+  cancelled: withSurplus('cancelled', {
+    deposit_seen: ['cancelled'],
+    deposit_credited: ['moderation'],
+    deposit_dropped: ['cancelled'],
+  }),
+  rejected: withSurplus('rejected', {
+    deposit_seen: ['rejected'],
+    deposit_credited: ['rejected'],
+    deposit_dropped: ['rejected'],
+    refund_requested: ['rejected'],
+    refund_sent: ['rejected'],
+    refund_confirmed: ['refunded'],
+    refund_failed: ['rejected'],
+  }),
+  completed: withSurplus('completed', {
+    deposit_seen: ['completed'],
+    deposit_credited: ['completed'],
+    deposit_dropped: ['completed'],
+  }),
+  refunded: withSurplus('refunded', {
+    deposit_seen: ['refunded'],
+    deposit_credited: ['refunded'],
+    deposit_dropped: ['refunded'],
+  }),
+} as const satisfies Record<OrderStatus, Row>;
+
+/** The statuses an event may lead to; empty where it is refused. */
+export function targetsOf(status: OrderStatus, event: OrderEventType): readonly OrderStatus[] {
+  const row: Row = transitions[status];
+  return row[event] ?? [];
+}

@@ -1,0 +1,64 @@
+import type { Amount } from '../money/amount.ts';
+import type { AssetCode } from '../money/asset.ts';
+import type { Ratio } from '../rates/ratio.ts';
+
+export const rateTypes = ['fixed', 'floating'] as const;
+export type RateType = (typeof rateTypes)[number];
+
+/** One part in a million: fees and markups are whole numbers of these (1 % = 10 000). */
+export type PartsPerMillion = bigint;
+
+/** A fixed part in smallest units and a share of the amount. */
+export type Fee = { readonly fixed: bigint; readonly ppm: PartsPerMillion };
+
+/**
+ * Everything a quote of one direction depends on, frozen at one moment: the same pricing and the
+ * same amount always give the same quote, so an order that stores it can be priced again.
+ */
+export type Pricing = {
+  readonly incomeAsset: AssetCode;
+  readonly outcomeAsset: AssetCode;
+  /** Decimals the payment systems take; never more than the asset's scale. */
+  readonly incomePrecision: number;
+  readonly outcomePrecision: number;
+  /** Fair price, without our margin. */
+  readonly market: Ratio;
+  /** Our margin on the price; negative is a discount. */
+  readonly markupPpm: PartsPerMillion;
+  /** Withheld from what is paid in, in units of the income asset. */
+  readonly incomeFee: Fee;
+  /** Withheld from what is paid out, in units of the outcome asset. */
+  readonly outcomeFee: Fee;
+  /** What the network will cost us, in units of the outcome asset, paid by the customer. */
+  readonly networkFee: bigint;
+  /** Limits of the direction in units; `null` is no limit of its own. */
+  readonly incomeMin: bigint;
+  readonly incomeMax: bigint | null;
+  readonly outcomeMin: bigint;
+  readonly outcomeMax: bigint | null;
+};
+
+/**
+ * Where every unit of the fair value went. In units of the outcome asset and exactly:
+ * `fair = outcome + networkFee + outcomeFee + spread + rounding`; in the income asset:
+ * `income = incomeFee + net`. `spread` is negative when the markup is a discount.
+ *
+ * `rounding` is what was too small to pay out, never negative. For an amount asked by income it is
+ * below one unit of the outcome's last place. Asked by outcome, the customer gets exactly what was
+ * asked, and it may reach what one unit of the income's last place is worth when that is more, but
+ * stays below it: one unit of income less would not have been enough.
+ */
+export type Breakdown = {
+  readonly incomeFee: bigint;
+  readonly fair: bigint;
+  readonly spread: bigint;
+  readonly outcomeFee: bigint;
+  readonly networkFee: bigint;
+  readonly rounding: bigint;
+};
+
+export type Quote = {
+  readonly income: Amount;
+  readonly outcome: Amount;
+  readonly breakdown: Breakdown;
+};

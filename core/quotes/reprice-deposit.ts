@@ -1,0 +1,44 @@
+import { assert } from '../assert.ts';
+import { type Amount, amount, formatAmount } from '../money/amount.ts';
+import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
+import type { Ratio } from '../rates/ratio.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { assertPricing, convert, incomeNeeded } from './conversion.ts';
+import { quoteFromIncome, quoteOf } from './from-income.ts';
+import type { Pricing, Quote } from './quote.ts';
+
+export type RepriceOptions = {
+  /** The price to use: the order's own while it holds, else that of the moment. */
+  readonly market: Ratio;
+  /** Whether the direction's limits count: money that is here already is mostly taken as it is. */
+  readonly limits: 'ignore' | 'enforce';
+};
+
+/**
+ * Prices what really arrived (short, over or late) with the order's frozen margin, fees and network
+ * fee. With limits ignored any amount is taken, also one finer than the payment system's last place
+ * (a chain carries more decimals than people type); it is refused as `greater_than` only when fees
+ * leave nothing to pay out.
+ */
+export function repriceDeposit(
+  frozen: Pricing,
+  received: Amount,
+  options: RepriceOptions,
+): Quote | Refusal {
+  const pricing: Pricing = { ...frozen, market: options.market };
+  if (options.limits === 'enforce') return quoteFromIncome(pricing, received);
+  assertPricing(pricing);
+  assert(received.asset === pricing.incomeAsset, 'a deposit is of the order’s asset');
+  const conversion = convert(pricing, received.units);
+  const step = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
+  const outcome = floorToStep(conversion.payable, step);
+  if (outcome <= 0n) return refuseTooSmall(pricing, step);
+  return quoteOf(pricing, received.units, outcome, conversion);
+}
+
+function refuseTooSmall(pricing: Pricing, outcomeStep: bigint): Refusal {
+  const { incomeAsset, incomePrecision } = pricing;
+  const incomeStep = lastPlace(incomeAsset, incomePrecision);
+  const min = amount(ceilToStep(incomeNeeded(pricing, outcomeStep), incomeStep), incomeAsset);
+  return refuse('greater_than', 'income_amount', { min: formatAmount(min, incomePrecision) });
+}

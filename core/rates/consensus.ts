@@ -1,0 +1,102 @@
+import { distancePpm, type FixedPoint, roundFixed, shiftFixed } from './fixed-point.ts';
+import type { MarketPolicy } from './markets.ts';
+
+/** What one believed source says. */
+export type Opinion = {
+  readonly source: string;
+  readonly bid: FixedPoint;
+  readonly ask: FixedPoint;
+  readonly mid: FixedPoint;
+};
+
+/** Why there is no price: too few sources, or too many that contradict. */
+export type NoConsensus = 'too_few' | 'disagreement';
+
+export type Consensus = {
+  readonly price: {
+    readonly mid: FixedPoint;
+    readonly bid: FixedPoint;
+    readonly ask: FixedPoint;
+    readonly degraded: boolean;
+  } | null;
+  readonly failure: NoConsensus | null;
+  readonly used: readonly string[];
+  readonly outliers: readonly string[];
+};
+
+/** Digits of a price; what is cut off is cut in the service's favour. */
+const priceDigits = 12;
+
+/**
+ * One price out of many opinions. Sources far from the median are left out; of those that remain
+ * there must be a quorum, and they must be two thirds of all that spoke (`dissenters` spoke
+ * nonsense): with seven sources, two liars change next to nothing and three stop the price. What
+ * the service buys it buys at the lowest bid, what it sells at the highest ask, but within a band
+ * around the median, so that nobody alone drags the price away.
+ */
+export function findConsensus(
+  opinions: readonly Opinion[],
+  dissenters: number,
+  policy: MarketPolicy,
+): Consensus {
+  if (opinions.length < policy.quorumDegraded) return failed('too_few', [], []);
+  const first = median(opinions);
+  const near = opinions.filter(({ mid }) => distancePpm(mid, first) <= policy.outlierPpm);
+  const outliers = opinions.filter((opinion) => !near.includes(opinion)).map(sourceOf);
+  const used = near.map(sourceOf);
+  if (near.length < policy.quorumDegraded) return failed('too_few', used, outliers);
+  const spoke = opinions.length + dissenters;
+  if (near.length * 3 < spoke * 2) return failed('disagreement', used, outliers);
+  const mid = median(near);
+  const degraded = near.length < policy.quorum;
+  // Two that stand on either side of their own middle must at least agree with each other.
+  if (degraded && near.some((one) => distancePpm(one.mid, mid) * 2n > policy.outlierPpm)) {
+    return failed('disagreement', used, outliers);
+  }
+  return { price: priceOf(near, mid, degraded, policy), failure: null, used, outliers };
+}
+
+function priceOf(
+  opinions: readonly Opinion[],
+  mid: FixedPoint,
+  degraded: boolean,
+  policy: MarketPolicy,
+): NonNullable<Consensus['price']> {
+  const lowest = least(opinions.map(({ bid }) => bid));
+  const highest = -least(opinions.map(({ ask }) => -ask));
+  const floor = shiftFixed(mid, -policy.bandPpm, 'down');
+  const ceiling = shiftFixed(mid, policy.bandPpm, 'up');
+  const wider = degraded ? policy.degradedPpm : 0n;
+  const bid = shiftFixed(lowest > floor ? lowest : floor, -wider, 'down');
+  const ask = shiftFixed(highest < ceiling ? highest : ceiling, wider, 'up');
+  return {
+    mid: roundFixed(mid, priceDigits, 'down'),
+    bid: roundFixed(bid, priceDigits, 'down'),
+    ask: roundFixed(ask, priceDigits, 'up'),
+    degraded,
+  };
+}
+
+/** The middle one; of an even number the middle between the two in the middle. */
+function median(opinions: readonly Opinion[]): FixedPoint {
+  const sorted = opinions.map(({ mid }) => mid).sort((left, right) => (left < right ? -1 : 1));
+  const upper = sorted[sorted.length >> 1] ?? 0n;
+  if (sorted.length % 2 === 1) return upper;
+  return ((sorted[(sorted.length >> 1) - 1] ?? 0n) + upper) / 2n;
+}
+
+function least(values: readonly bigint[]): bigint {
+  return values.reduce((least, value) => (value < least ? value : least));
+}
+
+function failed(
+  failure: NoConsensus,
+  used: readonly string[],
+  outliers: readonly string[],
+): Consensus {
+  return { price: null, failure, used, outliers };
+}
+
+function sourceOf({ source }: Opinion): string {
+  return source;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distancePpm, readFixed } from './fixed-point.ts';
+import type { MarketPrice, SourceReading } from './market-price.ts';
+import { around, decimal, only, reading, run, start } from './testing.ts';
+
+const sources = ['binance', 'bybit', 'okx', 'kucoin', 'kraken', 'gate', 'mexc'];
+const halfPercent = 5_000n;
+
+/** Honest sources differ by up to 0.05 % from the truth, as large exchanges do. */
+const honest = fc
+  .tuple(
+    fc.integer({ min: 100_000, max: 20_000_000 }),
+    fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 7, maxLength: 7 }),
+    fc.array(fc.integer({ min: 10, max: 300 }), { minLength: 7, maxLength: 7 }),
+  )
+  .map(([cents, offsets, halves]) =>
+    sources.map((source, at) => {
+      const middle = cents + Math.trunc((cents * (offsets[at] ?? 0)) / 1_000_000);
+      return around(source, start, middle, halves[at]);
+    }),
+  );
+
+/** Whatever a source may say: near the truth, far from it, or nonsense. */
+const lie = fc.oneof(
+  fc.record({
+    low: fc.integer({ min: -60_000, max: 60_000 }),
+    spread: fc.integer({ min: -5_000, max: 60_000 }),
+  }),
+  fc.record({
+    low: fc.integer({ min: -999_000, max: 5_000_000 }),
+    spread: fc.integer({ min: -900_000, max: 900_000 }),
+  }),
+  fc.constantFrom('NaN', '-1', '1e30', '0', '', '1e-24'),
+);
+type Lie = string | { readonly low: number; readonly spread: number };
+
+function told(truth: SourceReading, words: Lie): SourceReading {
+  const [price] = truth.prices;
+  if (price === undefined) throw new Error('one price');
+  if (typeof words === 'string') return reading(truth.source, start, words, words);
+  const cents = Number(price.bid.replace('.', ''));
+  const bid = Math.max(1, cents + Math.trunc((cents * words.low) / 1_000_000));
+  const ask = Math.max(1, bid + Math.trunc((bid * words.spread) / 1_000_000));
+  return reading(truth.source, start, decimal(bid), decimal(ask));
+}
+
+/** The readings with the words of some sources replaced by lies. */
+function corrupted(readings: readonly SourceReading[], liars: readonly number[], lies: Lie[]) {
+  return readings.map((truth, at) => {
+    const words = lies[liars.indexOf(at)];
+    return liars.includes(at) && words !== undefined ? told(truth, words) : truth;
+  });
+}
+
+function moved(before: MarketPrice, after: MarketPrice): bigint {
+  const side = (name: 'bid' | 'ask' | 'mid') =>
+    distancePpm(readFixed(after[name]) ?? 0n, readFixed(before[name]) ?? 1n);
+  const [bid, ask, mid] = [side('bid'), side('ask'), side('mid')];
+  return [bid, ask, mid].reduce((most, ppm) => (ppm > most ? ppm : most));
+}
+
+function someOf(count: number) {
+  return fc.tuple(
+    fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: count, maxLength: count }),
+    fc.array(lie, { minLength: count, maxLength: count }),
+  );
+}
+
+describe('of seven sources', () => {
+  test('any two may say what they like: the price is there and moves by half a per cent at most', () => {
+    fc.assert(
+      fc.property(honest, someOf(2), (truth, [liars, lies]) => {
+        const before = only(run().step(start, truth));
+        const after = only(run().step(start, corrupted(truth, liars, lies)));
+        expect(before).not.toBeNull();
+        expect(after).not.toBeNull();
+        if (before === null || after === null) return;
+        expect(moved(before, after) <= halfPercent).toBe(true);
+        expect(after.degraded).toBe(false);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('any three that leave the bounds stop the price', () => {
+    const far = fc.oneof(
+      fc.record({ low: fc.integer({ min: 20_000, max: 5_000_000 }), spread: fc.constant(100) }),
+      fc.record({ low: fc.integer({ min: -990_000, max: -20_000 }), spread: fc.constant(100) }),
+      fc.constantFrom('NaN', '-1', '1e31'),
+    );
+    const three = fc.tuple(
+      fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3, maxLength: 3 }),
+      fc.array(far, { minLength: 3, maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(honest, three, (truth, [liars, lies]) => {
+        const made = run().step(start, corrupted(truth, liars, lies));
+        expect(made.prices).toEqual([]);
+        expect(made.evidence[0]?.failure).toBe('disagreement');
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  test('any three stop the price, or change it no more than two can', () => {
+    fc.assert(
+      fc.property(honest, someOf(3), (truth, [liars, lies]) => {
+        const before = only(run().step(start, truth));
+        const after = only(run().step(start, corrupted(truth, liars, lies)));
+        if (before === null || after === null) return;
+        expect(moved(before, after) <= halfPercent).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('a price is never better for the customer than every source of it', () => {
+    fc.assert(
+      fc.property(honest, someOf(2), (truth, [liars, lies]) => {
+        const made = run().step(start, corrupted(truth, liars, lies));
+        const price = only(made);
+        if (price === null) return;
+        const used = made.evidence[0]?.votes.filter(({ verdict }) => verdict === 'used') ?? [];
+        const bid = readFixed(price.bid) ?? 0n;
+        const ask = readFixed(price.ask) ?? 0n;
+        expect(bid <= ask).toBe(true);
+        expect(used.some((vote) => (readFixed(vote.bid) ?? 0n) >= bid)).toBe(true);
+        expect(used.some((vote) => (readFixed(vote.ask) ?? 0n) <= ask)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * Every expected failure of the service. A refusal is returned, never thrown; it carries data, not
+ * prose: the edge turns the code into a localised text and an HTTP status.
+ */
+export const refusalCodes = [
+  // the request itself
+  'required',
+  'not_a_number',
+  'greater_than',
+  'less_than',
+  'too_precise',
+  'invalid_format',
+  'luhn',
+  'iban',
+  'too_short',
+  'too_long',
+  'mismatch',
+  'not_accepted',
+  'captcha',
+  // the exchange
+  'rate_unavailable',
+  'rate_changed',
+  'direction_unavailable',
+  'country_unavailable',
+  'insufficient_reserve',
+  'no_slot',
+  'verification_required',
+  'minimum_withdrawal',
+  // the order
+  'invalid_transition',
+  'conflict',
+  'idempotency_key_reused',
+  // the account
+  'wrong_credentials',
+  'reauthentication_required',
+  'invalid_code',
+  'code_used_or_invalid',
+  'activation_impossible',
+  'weak_password',
+  'common_password',
+  'captcha_unconfigured',
+  'already_saved',
+  'too_many',
+  'orders_under_way',
+  'last_authentication',
+  // the caller
+  'unauthenticated',
+  'forbidden',
+  'cross_origin',
+  'account_access_denied',
+  'not_found',
+  'rate_limited',
+  'technical_break',
+  // the document
+  'malformed',
+  'too_large',
+  'unsupported_media_type',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type RefusalItem = {
+  readonly code: RefusalCode;
+  /** Name of the attribute at fault, as it stands in the request. */
+  readonly field?: string;
+  /** Values for the placeholders of the text, such as `{ min: '100' }`. */
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+/** One or more reasons why something was not done: one item per field. */
+export type Refusal = { readonly refused: readonly RefusalItem[] };
+
+/** Builds a refusal of one item: `refuse('required', 'email')`. */
+export function refuse(
+  code: RefusalCode,
+  field?: string,
+  params?: Readonly<Record<string, string>>,
+): Refusal {
+  const item: RefusalItem = {
+    code,
+    ...(field === undefined ? {} : { field }),
+    ...(params === undefined ? {} : { params }),
+  };
+  return { refused: [item] };
+}
+
+/** Tells a refusal from a result. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axe = readFileSync(axeFile, 'utf8');
+
+const found = z.array(
+  z.object({
+    id: z.string(),
+    help: z.string(),
+    nodes: z.array(z.object({ target: z.array(z.unknown()), failureSummary: z.string() })),
+  }),
+);
+
+/** The narrowest telephone that is still in use. */
+const narrow = { width: 320, height: 640 };
+
+/**
+ * What is wrong with a screen for anybody who does not see, hear or point as most do, in the light
+ * and in the dark theme, and whether it must be scrolled sideways on the narrowest phone.
+ */
+export async function troublesOf(page: Page): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  // Run by the debugger, so the page's own policy stays as strict as it is.
+  await page.evaluate(axe);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Another theme is other colours and nothing else.
+  troubles.push(...(await violations(page, ['color-contrast'])));
+  await page.emulateMedia({ colorScheme: 'light' });
+  troubles.push(...(await violations(page)));
+  const wide = await sidewaysPixels(page);
+  if (wide > 0) troubles.push(`320 px: ${wide} px too wide`);
+  return troubles;
+}
+
+async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
+  const { violations: each } = z.object({ violations: found }).parse(result);
+  return each.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+async function sidewaysPixels(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize(narrow);
+  const wide = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  if (before !== null) await page.setViewportSize(before);
+  return wide;
+}

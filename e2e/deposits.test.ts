@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type OrderStatus, orderStatuses } from '../core/orders/order.ts';
+import { troublesOf } from './check-screen.ts';
+import { beginOrder, endStory } from './order-begun.ts';
+import { play, untilStatus } from './order-ticket.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+/** The button that exchanges what came; the amount on it is the moment's. */
+function acceptOffer({ say }: Visitor): RegExp {
+  return new RegExp(`^${say('orderPage.acceptFor', { amount: '' })}`);
+}
+
+const russianPhone = { locale: 'ru', device: 'phone' } as const;
+const englishPhone = { locale: 'en', device: 'phone' } as const;
+const russianDesktop = { locale: 'ru', device: 'desktop' } as const;
+const englishDesktop = { locale: 'en', device: 'desktop' } as const;
+
+describe('money that is not what was agreed', () => {
+  test.concurrent('too little is topped up and the whole order is exchanged', async () => {
+    const { visitor, id } = await beginOrder(stage, russianPhone, 'sol-trx', {
+      income_amount: '2',
+    });
+    const { page, say } = visitor;
+    await play(visitor, 'pay_short');
+    await untilStatus(visitor, 'moderation');
+    await page.getByText(say('orderPage.decision.underpaid')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: say('orderPage.topUp') }).click();
+    await untilStatus(visitor, 'waiting_funds');
+    await play(visitor, 'pay_exact');
+    await untilStatus(visitor, 'completed');
+    expect(await troublesOf(page)).toEqual([]);
+    const { received_amount: received, exception } = await stage.desk.order(id);
+    expect([Number(received), exception]).toEqual([2, 'none']);
+    await endStory(stage, visitor);
+  });
+
+  test.concurrent('too little is accepted for as much as it is worth', async () => {
+    const { visitor, id } = await beginOrder(stage, englishDesktop, 'ton-trx', {
+      income_amount: '100',
+    });
+    const { page, say } = visitor;
+    await play(visitor, 'pay_short');
+    await untilStatus(visitor, 'moderation');
+    const agreed = Number((await stage.desk.order(id)).outcome_amount);
+    await page.getByRole('button', { name: acceptOffer(visitor) }).click();
+    await untilStatus(visitor, 'completed');
+    const order = await stage.desk.order(id);
+    expect(Number(order.income_amount)).toBe(90);
+    expect(Number(order.outcome_amount)).toBeLessThan(agreed);
+    expect(await page.getByText(say('orderPage.decision.underpaid')).count()).toBe(0);
+    await endStory(stage, visitor);
+  });
+
+  test.concurrent('too much is sent back whole when the customer asks for it', async () => {
+    const { visitor, id } = await beginOrder(stage, russianDesktop, 'prusd-trx', {
+      income_amount: '50',
+      income_account: await stage.exampleOf('prusd'),
+    });
+    const { page, say } = visitor;
+    await play(visitor, 'pay_over');
+    await untilStatus(visitor, 'moderation');
+    await page.getByText(say('orderPage.decision.overpaid')).waitFor();
+    await page.getByRole('button', { name: say('orderPage.refund') }).click();
+    const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
+    await dialog.getByRole('textbox').fill('not an account');
+    await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
+    await dialog.getByText(say('errors.invalid_format.detail').slice(0, -1)).waitFor();
+    await dialog.getByRole('textbox').fill(await stage.exampleOf('prusd'));
+    await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
+    await untilStatus(visitor, 'refunded');
+    expect(await troublesOf(page)).toEqual([]);
+    const { payouts } = await stage.desk.order(id);
+    expect(payouts).toMatchObject([{ kind: 'refund', state: 'confirmed' }]);
+    expect(payouts.map(({ amount }) => Number(amount))).toEqual([55]);
+    await endStory(stage, visitor);
+  });
+
+  test.concurrent('money that comes late waits for the customer to decide', async () => {
+    const { visitor } = await beginOrder(stage, englishPhone, 'prusd-sol', {
+      income_amount: '60',
+      income_account: await stage.exampleOf('prusd'),
+    });
+    const { page, say } = visitor;
+    await play(visitor, 'pay_late');
+    await untilStatus(visitor, 'moderation');
+    await page.getByText(say('orderPage.decision.late')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: acceptOffer(visitor) }).click();
+    await untilStatus(visitor, 'completed');
+    await endStory(stage, visitor);
+  });
+});
+
+describe('an order that ends without an exchange', () => {
+  test.concurrent('is cancelled by the customer, who is asked once more', async () => {
+    const { visitor } = await beginOrder(stage, englishPhone, 'xrp-trx', { income_amount: '20' });
+    const { page, say } = visitor;
+    await page.getByRole('button', { name: say('orderPage.cancel') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('orderPage.cancelKeep') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: say('orderPage.cancel') }).click();
+    await dialog.getByRole('button', { name: say('orderPage.cancelConfirm') }).click();
+    await untilStatus(visitor, 'cancelled');
+    expect(await troublesOf(page)).toEqual([]);
+    await endStory(stage, visitor);
+  });
+
+  test.concurrent('runs out when nobody pays, and lives again when the money comes', async () => {
+    const { visitor, id } = await beginOrder(stage, russianDesktop, 'xrp-sol', {
+      income_amount: '200',
+    });
+    await stage.database.query(
+      `update orders set version = version + 1, expires_at = now() + interval '3 seconds'
+        where id = $1`,
+      [id],
+    );
+    await untilStatus(visitor, 'expired');
+    expect(await troublesOf(visitor.page)).toEqual([]);
+    await play(visitor, 'pay_exact');
+    await untilStatus(visitor, 'completed');
+    await endStory(stage, visitor);
+  });
+});
+
+describe('accidents of the outside', () => {
+  test.concurrent('a block is undone and the order waits for its money again', async () => {
+    await stage.database.query(
+      "update directions set confirmations_required = 5 where id = 'eth-trx'",
+    );
+    const { visitor, id } = await beginOrder(stage, englishDesktop, 'eth-trx', {
+      income_amount: '0.5',
+    });
+    const { page, say } = visitor;
+    const confirmed = (done: number) =>
+      page.getByText(say('orderPage.confirmations', { done, needed: 5 }));
+    await play(visitor, 'pay_exact');
+    await confirmed(1).waitFor();
+    await play(visitor, 'reorg');
+    await confirmed(0).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    expect((await stage.desk.order(id)).status).toBe('waiting_funds');
+    await untilStatus(visitor, 'completed');
+    await endStory(stage, visitor);
+  });
+});
+
+/** Orders in all the statuses they have come to by now, one of each. */
+async function oneOfEachStatus(): Promise<readonly { id: string; status: OrderStatus }[]> {
+  const { rows } = await stage.database.query(
+    'select distinct on (status) id, status from orders order by status, created_at desc',
+  );
+  return z.array(z.object({ id: z.string(), status: z.enum(orderStatuses) })).parse(rows);
+}
+
+describe('the page of an order', () => {
+  test.each(['ru', 'en'] as const)('as anybody with the link sees it, in %s', async (locale) => {
+    const visitor = await stage.visitor({ locale, device: 'phone' });
+    const orders = await oneOfEachStatus();
+    expect(orders.length).toBeGreaterThanOrEqual(3);
+    for (const { id, status } of orders) {
+      await visitor.open(`/orders/${id}`);
+      await untilStatus(visitor, status);
+      expect(await troublesOf(visitor.page), status).toEqual([]);
+      const { outcome_account: account } = await stage.desk.order(id);
+      expect(await visitor.page.innerText('main')).not.toContain(account);
+    }
+    await endStory(stage, visitor);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { troublesOf } from './check-screen.ts';
+import {
+  cardOfCustomer,
+  fieldOf,
+  fillForm,
+  openForm,
+  placedOrder,
+  pressPlace,
+  untilPriced,
+} from './exchange-form.ts';
+import { giveBriefQuotes, giveOldQuotes, giveTrueQuotes } from './quote-doubles.ts';
+import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds, type Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+describe('the exchange form', () => {
+  test.concurrent('keeps what was typed when the page is loaded again', async ({ expect }) => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+    await openForm(visitor, 'sberrub-ltc');
+    const typed = {
+      income_amount: '23456',
+      income_account: cardOfCustomer,
+      full_name: 'Анна Петрова',
+      email: 'anna@example.com',
+    };
+    for (const [name, value] of Object.entries(typed)) await fieldOf(visitor, name).fill(value);
+    await untilPriced(visitor);
+    await visitor.page.reload();
+    await untilPriced(visitor);
+    for (const [name, value] of Object.entries(typed)) {
+      await expect
+        .poll(() => fieldOf(visitor, name).inputValue(), { timeout: patienceMilliseconds })
+        .toMatch(name === 'income_amount' ? /^23\s?456$/ : value);
+    }
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('asks for a new quote when the old one runs out', async () => {
+    const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+    const { page, say } = visitor;
+    await openForm(visitor, 'sol-trx');
+    await giveBriefQuotes(visitor, 20);
+    await fieldOf(visitor, 'income_amount').fill('5');
+    const held = page.getByText(say('exchange.rateHeld'));
+    await held.filter({ hasText: /0:[01]\d/ }).waitFor();
+    await giveTrueQuotes(visitor);
+    await held.filter({ hasText: /1[34]:\d\d/ }).waitFor();
+    expect(await fieldOf(visitor, 'income_amount').inputValue()).toBe('5');
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('shows both rates when the rate has changed, and goes on at the new one', async ({
+    expect,
+  }) => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+    const { page, say } = visitor;
+    await openForm(visitor, 'trx-sol');
+    await giveOldQuotes(visitor, stage.database);
+    await fillForm(visitor, {
+      income_amount: '4000',
+      outcome_account: await stage.exampleOf('sol'),
+      email: 'anna@example.com',
+    });
+    const before = await fieldOf(visitor, 'outcome_amount').inputValue();
+    await giveTrueQuotes(visitor);
+    await stage.database.query(
+      "update directions set fixed_markup_ppm = fixed_markup_ppm + 50000 where id = 'trx-sol'",
+    );
+    const now = () => outcomeNow('trx', 'sol', '4000');
+    await expect.poll(now, { timeout: patienceMilliseconds }).toBeLessThan(plain(before) * 0.97);
+    await pressPlace(visitor);
+    const dialog = page.getByRole('dialog', { name: say('exchange.rateChangedTitle') });
+    await dialog.getByText(say('exchange.rateIs')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: say('exchange.rateAccept') }).click();
+    const order = await stage.desk.order(await placedOrder(visitor));
+    expect(Number(order.outcome_amount)).toBeLessThan(plain(before));
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('offers to write when an empty reserve is filled, and the letter comes', async ({
+    expect,
+  }) => {
+    const visitor = await stage.visitor({ locale: 'en', device: 'phone' });
+    const { page, say } = visitor;
+    const email = `reserve.${Date.now()}@example.com`;
+    await stage.desk.correctReserve('xmr', '-117.9', 'moved to the cold wallet');
+    await openForm(visitor, 'sol-xmr');
+    await fieldOf(visitor, 'income_amount').fill('50');
+    await page.getByText(say('exchange.noReserveTitle')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: say('exchange.reserveOpen') }).click();
+    const dialog = page.getByRole('dialog', { name: say('exchange.reserveTitle') });
+    await dialog.locator('[name=amount]').fill('20');
+    await dialog.locator('[name=email]').fill('not an address');
+    await dialog.getByRole('button', { name: say('exchange.reserveSend') }).click();
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await dialog.locator('[name=email]').fill(email);
+    await dialog.getByRole('button', { name: say('exchange.reserveSend') }).click();
+    await dialog.getByText(say('exchange.reserveDone', { email })).waitFor();
+    await stage.desk.correctReserve('xmr', '117.9', 'back from the cold wallet');
+    const letters = async () => JSON.stringify(await stage.desk.call('GET', '/mails'));
+    await expect.poll(letters, { timeout: patienceMilliseconds, interval: 1_000 }).toContain(email);
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('is filled in and sent by the keyboard alone', async () => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
+    const { page, say } = visitor;
+    await visitor.open('/');
+    await tabTo(visitor, `[aria-label="${say('exchange.searchIncome')}"]`);
+    await page.keyboard.type('solana');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/exchange\/sol-/);
+    await tabTo(visitor, `[aria-label="${say('exchange.searchOutcome')}"]`);
+    await page.keyboard.type('xrp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/exchange\/sol-xrp$/);
+    await page.keyboard.press('Home');
+    const typed = {
+      income_amount: '2',
+      outcome_account: await stage.exampleOf('xrp'),
+      email: 'anna@example.com',
+    };
+    for (const [name, value] of Object.entries(typed)) {
+      await tabTo(visitor, `form [name="${name}"]`);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(value);
+    }
+    for (const name of ['agree_service_terms', 'agree_aml_terms']) {
+      await tabTo(visitor, `form [name="${name}"]`);
+      await page.keyboard.press('Space');
+    }
+    await untilPriced(visitor);
+    await tabTo(visitor, 'form button[type=submit]');
+    await page.keyboard.press('Enter');
+    await placedOrder(visitor);
+    await page.getByRole('button', { name: say('orderPage.getRequisites') }).waitFor();
+    await tabTo(visitor, 'main button');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('orderPage.payExact')).waitFor();
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+const looks = [
+  { locale: 'ru', device: 'phone' },
+  { locale: 'en', device: 'phone' },
+  { locale: 'ru', device: 'desktop' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
+describe('pages for everybody', () => {
+  test.concurrent.each(looks)('the form and its errors, in $locale on a $device', async (look) => {
+    const visitor = await stage.visitor(look);
+    const { page, say } = visitor;
+    await visitor.open('/');
+    expect(await troublesOf(page)).toEqual([]);
+    await pressPlace(visitor);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    if (look.device === 'phone') {
+      const choose = new RegExp(`^${say('exchange.chooseOutcome')}`);
+      await page.getByRole('button', { name: choose }).click();
+      await page.getByRole('searchbox', { name: say('exchange.searchOutcome') }).waitFor();
+      expect(await troublesOf(page)).toEqual([]);
+    }
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent.each(looks)('what is not there, in $locale on a $device', async (look) => {
+    const visitor = await stage.visitor(look);
+    const { page, say } = visitor;
+    await visitor.open('/no/such/page');
+    await page.getByRole('heading', { name: say('site.notFoundTitle') }).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await visitor.open(`/orders/${'A'.repeat(22)}`);
+    await page.getByRole('heading', { name: say('site.orderNotFoundTitle') }).waitFor();
+    await visitor.open('/payment/failure');
+    await page.getByRole('heading', { name: say('site.paymentFailureTitle') }).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+const priced = z.object({
+  data: z.object({ attributes: z.object({ outcome_amount: z.string() }) }),
+});
+
+/** What the service would give at this moment. */
+async function outcomeNow(income: string, outcome: string, amount: string): Promise<number> {
+  const answer = await fetch(`${stage.service.url}/api/v1/rate_calculations/from_income`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      income_payment_system_id: income,
+      outcome_payment_system_id: outcome,
+      income_amount: amount,
+    }),
+  });
+  return Number(priced.parse(await answer.json()).data.attributes.outcome_amount);
+}
+
+/** An amount of a field as a number, whatever stands between its digits. */
+function plain(amount: string): number {
+  return Number(amount.replace(/[^\d.,]/g, '').replace(',', '.'));
+}
+
+/** Walks on by Tab until the element has the focus; a page where that takes too long has failed. */
+async function tabTo({ page }: Visitor, selector: string): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    const here = `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`;
+    if (await page.evaluate<boolean>(here)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not lead to ${selector}`);
+}

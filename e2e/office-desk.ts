@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerProofAttributes } from '../contract/office.ts';
+import type { OfficeOrderAttributes } from '../contract/office-orders.ts';
+import type { ServiceAccess } from './running-service.ts';
+
+/** An admin at work without a browser. */
+export interface OfficeDesk {
+  order(id: string): Promise<OfficeOrderAttributes>;
+  /** One deed with an order: `confirm_deposit`, `report_payout`, `refund_surplus`, … */
+  act(id: string, deed: string, attributes?: object): Promise<void>;
+  /** Adds to a reserve, or with a minus takes away. */
+  correctReserve(system: string, change: string, reason: string): Promise<void>;
+  call(method: string, path: string, attributes?: object): Promise<OfficeDocument>;
+  proof(): Promise<LedgerProofAttributes>;
+}
+
+export type OfficeDocument = {
+  readonly data: { readonly id: string; readonly attributes: Readonly<Record<string, unknown>> };
+};
+
+/** Password of the admin of the stories, set at the first sign-in of the run. */
+export const adminPassword = 'rosette-ledger-7-harbour';
+
+/** Signs the first operator in, replacing the one-time password when that was not done yet. */
+export async function openDesk({ url, operator }: ServiceAccess): Promise<OfficeDesk> {
+  let cookie = '';
+
+  async function request(method: string, path: string, attributes?: object): Promise<Response> {
+    const answer = await fetch(`${url}/office/api${path}`, {
+      method,
+      headers: {
+        cookie,
+        'site-locale': 'ru',
+        'idempotency-key': randomUUID(),
+        ...(attributes === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(attributes === undefined ? {} : { body: JSON.stringify(attributes) }),
+    });
+    const [given] = answer.headers.getSetCookie();
+    if (given !== undefined) cookie = given.split(';')[0] ?? '';
+    return answer;
+  }
+
+  async function call(method: string, path: string, attributes?: object) {
+    const answer = await request(method, path, attributes);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const document: OfficeDocument = text === '' ? { data: null } : JSON.parse(text);
+    return document;
+  }
+
+  const { login, password } = operator;
+  const signed = await request('POST', '/sessions', { login, password: adminPassword });
+  if (!signed.ok) {
+    await call('POST', '/sessions', { login, password });
+    await call('PUT', '/sessions/current/password', {
+      current_password: password,
+      password: adminPassword,
+      password_confirmation: adminPassword,
+    });
+  }
+
+  async function order(id: string): Promise<OfficeOrderAttributes> {
+    const { data } = await call('GET', `/orders/${id}`);
+    return data.attributes as OfficeOrderAttributes;
+  }
+
+  return {
+    order,
+    call,
+    async act(id, deed, attributes = {}) {
+      await call('POST', `/orders/${id}/${deed}`, attributes);
+    },
+    async correctReserve(system, change, reason) {
+      await call('POST', `/payment_systems/${system}/reserve_corrections`, { change, reason });
+    },
+    async proof() {
+      const { data } = await call('GET', '/ledger/proof');
+      return data.attributes as unknown as LedgerProofAttributes;
+    },
+  };
+}

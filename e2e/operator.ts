@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import type { OrderNeed } from '../contract/office-orders.ts';
+import type { Stage } from './stage.ts';
+import type { Look, Visitor } from './visitor.ts';
+
+/** What an operator may do by a button of an order's page. */
+export type Deed =
+  | 'confirm_deposit'
+  | 'report_payout'
+  | 'retry_payout'
+  | 'refund_surplus'
+  | 'reject';
+
+const ownPassword = 'a quiet harbour at 6 in the morning';
+
+/**
+ * A new operator comes to work: signs in with the one-time password they were given, sets a
+ * password of their own, and stands before the queue.
+ */
+export async function comeToWork(stage: Stage, look: Look, name: string): Promise<Visitor> {
+  const login = `${name.toLowerCase()}.${randomInt(1_000_000)}`;
+  const operator = { login, name, role: 'admin' };
+  const { data } = await stage.desk.call('POST', '/operators', operator);
+  const oneTime = String(data.attributes['one_time_password']);
+  const visitor = await stage.visitor(look);
+  const { page, say } = visitor;
+  await page.goto('/office');
+  if (look.locale === 'en') await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill(oneTime);
+  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.getByText(say('office.newPasswordFirst')).waitFor();
+  await page.locator('[name=current_password]').fill(oneTime);
+  await page.locator('[name=password]').fill(ownPassword);
+  await page.locator('[name=password_confirmation]').fill(ownPassword);
+  await page.getByRole('button', { name: say('office.setPassword') }).click();
+  await queueOf(visitor).waitFor();
+  return visitor;
+}
+
+/** The table of orders, which keeps itself up to date. */
+export function queueOf({ page, say }: Visitor): Locator {
+  return page.getByRole('heading', { name: say('office.nav.orders'), level: 1 });
+}
+
+/** Takes an order out of the queue once it is there with what it waits for; nobody reloads. */
+export async function takeOrder(visitor: Visitor, number: string, need: OrderNeed): Promise<void> {
+  const { page, say } = visitor;
+  const line = page.getByRole('row').filter({ hasText: number });
+  await line.filter({ hasText: say(`office.need.${need}`) }).waitFor();
+  await line.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { name: say('office.order.title', { number }) }).waitFor();
+}
+
+/** Does one deed with the order on the screen, filling in what its dialog asks for. */
+export async function doDeed(
+  visitor: Visitor,
+  deed: Deed,
+  typed: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { page, say } = visitor;
+  await page.getByRole('button', { name: say(`office.deed.${deed}`), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say(`office.deed.${deed}`) });
+  for (const [name, value] of Object.entries(typed)) {
+    await dialog.locator(`[name="${name}"]`).fill(value);
+  }
+  await dialog.getByRole('button', { name: say(`office.deedSubmit.${deed}`) }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

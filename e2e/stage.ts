@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import * as z from 'zod';
+import { createLitecoinNetwork, type LitecoinNetwork } from './litecoin-network.ts';
+import { type OfficeDesk, openDesk } from './office-desk.ts';
+import type { ServiceAccess } from './running-service.ts';
+import { arrive, type Look, type Visitor } from './visitor.ts';
+
+/** Where stories of one file play: the service of the run, its browser, its books, its chain. */
+export interface Stage {
+  readonly service: ServiceAccess;
+  readonly database: pg.Pool;
+  readonly litecoin: LitecoinNetwork;
+  /** The back office as a program sees it, for steps that are not what a story is about. */
+  readonly desk: OfficeDesk;
+  visitor(look: Look): Promise<Visitor>;
+  /** An account of a payment system that passes its checks: the example the form shows. */
+  exampleOf(system: string): Promise<string>;
+  /** Closes everything, and fails when the service has logged an error of its own. */
+  close(): Promise<void>;
+}
+
+const systems = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      attributes: z.object({ account: z.object({ example: z.string() }) }),
+    }),
+  ),
+});
+
+/** Opens the stage; call `close` in `afterAll`. */
+export async function openStage(): Promise<Stage> {
+  const service = inject('service');
+  const browser = await chromium.connect(inject('browser'));
+  const database = new pg.Pool({ connectionString: service.databaseUrl, max: 4 });
+  database.on('error', () => undefined);
+  return {
+    service,
+    database,
+    litecoin: createLitecoinNetwork(service.litecoin),
+    desk: await openDesk(service),
+    visitor: (look) => arrive(browser, service.url, look),
+    async exampleOf(system) {
+      const answer = await fetch(`${service.url}/api/v1/payment_systems`);
+      const { data } = systems.parse(await answer.json());
+      const found = data.find(({ id }) => id === system);
+      if (found === undefined) throw new Error(`there is no payment system ${system}`);
+      return found.attributes.account.example;
+    },
+    async close() {
+      await database.end();
+      await browser.close();
+      const log = await readFile(service.logFile, 'utf8');
+      const faults = log.split('\n').filter((line) => /"level":[56]0/.test(line));
+      if (faults.length > 0) throw new Error(`the service logged errors:\n${faults.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  currencySign,
+  formatClock,
+  formatDecimal,
+  formatDecimalsIn,
+  formatMoment,
+  formatMoney,
+  formatSpan,
+  groupsOfFour,
+} from './format.ts';
+
+describe('amounts', () => {
+  test('thousands are grouped by a narrow space, the decimal mark is that of the language', () => {
+    expect(formatDecimal('1234567.89', 'ru')).toBe('1\u202f234\u202f567,89');
+    expect(formatDecimal('1234567.89', 'en')).toBe('1\u202f234\u202f567.89');
+  });
+
+  test('zeros at the end of a fraction go, digits never do', () => {
+    expect(formatDecimal('0.01500000', 'ru')).toBe('0,015');
+    expect(formatDecimal('1.50', 'en')).toBe('1.50');
+    expect(formatDecimal('100.00', 'ru')).toBe('100');
+    expect(formatDecimal('123456789012345678.000000000000000001', 'en')).toBe(
+      '123456789012345678.000000000000000001'.replace(/\B(?=(?:\d{3})+\.)/g, '\u202f'),
+    );
+  });
+
+  test('the sign of a currency stands after the number in Russian, before it in English', () => {
+    expect(formatMoney('15000.00', 'RUB', 'ru')).toBe('15\u202f000\u00a0₽');
+    expect(formatMoney('15000.00', 'RUB', 'en')).toBe('₽15\u202f000');
+    expect(formatMoney('1.5', 'LTC', 'en')).toBe('1.50\u00a0LTC');
+    expect(formatMoney('-7', 'USD', 'en')).toBe('\u2212$7');
+    expect(currencySign('UZS')).toBe('UZS');
+  });
+
+  test('a limit inside a sentence is written like any amount', () => {
+    expect(formatDecimalsIn('Не больше 300000.00.', 'ru')).toBe('Не больше 300\u202f000.');
+  });
+
+  test('what is no decimal is shown as it came', () => {
+    expect(formatDecimal('1e5', 'ru')).toBe('1e5');
+  });
+});
+
+describe('time', () => {
+  test('the clock shows hours only when there are some', () => {
+    expect(formatClock(872)).toBe('14:32');
+    expect(formatClock(3725)).toBe('1:02:05');
+    expect(formatClock(-4)).toBe('0:00');
+  });
+
+  test('a moment is written in words of the language', () => {
+    expect(formatMoment('2026-11-20T14:05:00Z', 'ru', 'UTC')).toBe('20 ноября, 14:05');
+    expect(formatMoment('2026-11-20T14:05:00Z', 'en', 'UTC')).toBe('20 November, 14:05');
+  });
+
+  test('a length of time is rounded to minutes', () => {
+    expect(formatSpan(900, 'ru')).toBe('15\u00a0мин');
+    expect(formatSpan(5400, 'en')).toBe('1\u00a0h 30\u00a0min');
+  });
+});
+
+test('an address breaks in groups of four', () => {
+  expect(groupsOfFour('ltc1q9z')).toEqual(['ltc1', 'q9z']);
+});

@@ -1,0 +1,115 @@
+import { type Locale, localeTag } from './locale.ts';
+
+/** Narrow no-break space: groups thousands and never breaks a line. */
+const thin = '\u202f';
+const noBreak = '\u00a0';
+
+const symbols: Readonly<Record<string, string>> = {
+  RUB: '₽',
+  USD: '$',
+  EUR: '€',
+  KZT: '₸',
+  UAH: '₴',
+};
+
+/** Groups the digits of a whole number by a narrow space, in every language: `15 000`. */
+export function groupThousands(whole: string): string {
+  return whole.replace(/\B(?=(?:[0-9]{3})+$)/g, thin);
+}
+
+/** The mark between a whole number and its fraction. */
+export function decimalMark(locale: Locale): ',' | '.' {
+  return locale === 'ru' ? ',' : '.';
+}
+
+/**
+ * Writes a plain decimal for reading: `formatDecimal('15000.50', 'ru') === '15 000,50'`. Zeros at
+ * the end of a fraction go, but a money fraction keeps two digits. Nothing is ever rounded.
+ */
+export function formatDecimal(text: string, locale: Locale): string {
+  const match = /^(-?)([0-9]+)(?:\.([0-9]*))?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const grouped = groupThousands(whole);
+  const kept = fraction.replace(/0+$/, '');
+  // 15 000,5 reads as a mistake: a fraction of one digit becomes two.
+  const shown = kept.length === 1 ? `${kept}0` : kept;
+  const minus = sign === '' ? '' : '\u2212';
+  if (shown === '') return minus + grouped;
+  return `${minus}${grouped}${decimalMark(locale)}${shown}`;
+}
+
+/** Writes the plain decimals inside a sentence for reading: `не больше 300000.00` groups them. */
+export function formatDecimalsIn(sentence: string, locale: Locale): string {
+  return sentence.replace(/[0-9]+(?:\.[0-9]+)?/g, (number) => formatDecimal(number, locale));
+}
+
+/**
+ * Writes an amount with its currency: `15 000 ₽` and `1,50 LTC` in Russian, `₽15 000` and
+ * `1.50 LTC` in English. A currency without a sign of its own keeps its code after the number.
+ */
+export function formatMoney(amount: string, currency: string, locale: Locale): string {
+  const number = formatDecimal(amount, locale);
+  const symbol = symbols[currency];
+  if (symbol === undefined) return `${number}${noBreak}${currency}`;
+  if (locale === 'ru') return `${number}${noBreak}${symbol}`;
+  // The minus stands before the sign of the currency, not between it and the figure.
+  return number.startsWith('\u2212') ? `\u2212${symbol}${number.slice(1)}` : `${symbol}${number}`;
+}
+
+/** The sign of a currency where it has one, otherwise its code: `currencySign('RUB') === '₽'`. */
+export function currencySign(currency: string): string {
+  return symbols[currency] ?? currency;
+}
+
+/** Time left as a clock: `formatClock(872) === '14:32'`, `formatClock(3725) === '1:02:05'`. */
+export function formatClock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor((left % 3600) / 60);
+  if (hours === 0) return `${minutes}:${pad(left % 60)}`;
+  return `${hours}:${pad(minutes)}:${pad(left % 60)}`;
+}
+
+/** A moment for reading: `20 ноября, 14:05`; `timeZone` absent means the visitor's own. */
+export function formatMoment(iso: string, locale: Locale, timeZone?: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat(localeTag(locale), {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+    .format(at)
+    .replace(' в ', ', ')
+    .replace(' at ', ', ');
+}
+
+/** A clock time for reading: `14:05`. */
+export function formatTime(iso: string, locale: Locale, timeZone?: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat(localeTag(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(at);
+}
+
+/** A length of time in words: `15 мин`, `2 ч`, in English `15 min`, `2 h`. */
+export function formatSpan(seconds: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [hour, minute] = locale === 'ru' ? ['ч', 'мин'] : ['h', 'min'];
+  if (minutes < 60) return `${minutes}${noBreak}${minute}`;
+  const rest = minutes % 60;
+  const whole = `${Math.floor(minutes / 60)}${noBreak}${hour}`;
+  return rest === 0 ? whole : `${whole} ${rest}${noBreak}${minute}`;
+}
+
+/** Groups of four for addresses and account numbers: easier to compare by eye. */
+export function groupsOfFour(text: string): string[] {
+  return text.match(/.{1,4}/gs) ?? [];
+}

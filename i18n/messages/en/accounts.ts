@@ -1,0 +1,16 @@
+/** What the calls of accounts say themselves; refusals are among the errors. */
+export const accounts = {
+  'accounts.captchaLetters': 'Letters and digits from the picture',
+  'accounts.captchaTones':
+    'You will hear five groups of tones. Type how many tones each group has: five digits.',
+  'accounts.captchaRobot': 'Confirm that you are not a robot',
+  'accounts.change.totp_on': 'an authenticator app was switched on',
+  'accounts.change.totp_off': 'the authenticator app was switched off',
+  'accounts.change.email_on': 'codes by mail were switched on',
+  'accounts.change.email_off': 'codes by mail were switched off',
+  'accounts.change.passkey_added': 'a passkey was added',
+  'accounts.change.passkey_removed': 'a passkey was removed',
+  'accounts.change.codes_renewed': 'new recovery codes were made',
+  'accounts.deleteCardFailed': 'An error occurred while deleting the card. Contact support.',
+  'accounts.deleteWalletFailed': 'An error occurred while deleting the wallet. Contact support.',
+} as const;

@@ -1,0 +1,20 @@
+/** Where the office edits the notice above every page and the technical break. */
+export const notices = {
+  'notices.title': 'Notice and technical break',
+  'notices.breakOn': 'A technical break is on: no new orders are taken.',
+  'notices.breakOff': 'The exchange is open.',
+  'notices.changed': 'Changed',
+  'notices.break': 'Technical break',
+  'notices.breakText':
+    'Stops rate calculations, new orders and requisites. Orders under way are finished. The break ends when you end it: the time below is only a promise to visitors.',
+  'notices.breakSwitch': 'Stop the exchange',
+  'notices.resumeAt': 'When we promise to go on',
+  'notices.resumeHint': 'Your local time. May be left empty.',
+  'notices.notice': 'Notice on the site',
+  'notices.shown': 'Show the notice',
+  'notices.level': 'Tone',
+  'notices.level.info': 'Calm',
+  'notices.level.warning': 'Warning',
+  'notices.textRu': 'Text in Russian',
+  'notices.textEn': 'Text in English',
+} as const;

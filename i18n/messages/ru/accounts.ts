@@ -1,0 +1,16 @@
+/** What the calls of accounts say themselves; refusals are among the errors. */
+export const accounts = {
+  'accounts.captchaLetters': 'Буквы и цифры с картинки',
+  'accounts.captchaTones':
+    'Вы услышите пять групп сигналов. Введите, сколько сигналов в каждой группе: пять цифр.',
+  'accounts.captchaRobot': 'Подтвердите, что вы не робот',
+  'accounts.change.totp_on': 'включено приложение с кодами',
+  'accounts.change.totp_off': 'выключено приложение с кодами',
+  'accounts.change.email_on': 'включены коды по почте',
+  'accounts.change.email_off': 'выключены коды по почте',
+  'accounts.change.passkey_added': 'добавлен ключ доступа',
+  'accounts.change.passkey_removed': 'удалён ключ доступа',
+  'accounts.change.codes_renewed': 'созданы новые резервные коды',
+  'accounts.deleteCardFailed': 'Произошла ошибка при удалении карты. Обратитесь в поддержку.',
+  'accounts.deleteWalletFailed': 'Произошла ошибка при удалении кошелька. Обратитесь в поддержку.',
+} as const;

@@ -1,0 +1,27 @@
+/** Mails to customers, plain text; the subject and the text of each. */
+export const mail = {
+  'mail.order_created.subject': 'Заявка {number}: ждём оплату',
+  'mail.order_created.text':
+    'Вы создали заявку {number}: отдаёте {income}, получите {outcome}.\n\nРеквизиты и время на оплату — на странице заявки:\n{url}\n\nЕсли вы не создавали эту заявку, ничего не делайте: без оплаты она закроется сама.',
+  'mail.order_paid.subject': 'Заявка {number}: деньги получены',
+  'mail.order_paid.text':
+    'Мы получили оплату по заявке {number} и отправляем вам {outcome}.\n\nСледить за заявкой:\n{url}',
+  'mail.order_completed.subject': 'Заявка {number} выполнена',
+  'mail.order_completed.text':
+    'Мы отправили вам {outcome} по заявке {number}.\n\nСтраница заявки:\n{url}',
+  'mail.order_held.subject': 'Заявка {number}: нужна проверка',
+  'mail.order_held.text':
+    'Заявка {number} остановлена до проверки. Если от вас нужно решение, оно ждёт на странице заявки:\n{url}\n\nДеньги, которые уже пришли, сохранены за вами.',
+  'mail.order_expired.subject': 'Заявка {number}: время на оплату вышло',
+  'mail.order_expired.text':
+    'Оплата по заявке {number} не пришла вовремя, заявка закрыта. Больше не платите по её реквизитам.\n\nЕсли вы успели заплатить, деньги не потеряются: они попадут в заявку, когда придут.\n{url}',
+  'mail.order_refunded.subject': 'Заявка {number}: деньги возвращены',
+  'mail.order_refunded.text':
+    'Мы вернули вам деньги по заявке {number}.\n\nСтраница заявки:\n{url}',
+  'mail.order_rejected.subject': 'Заявка {number} отклонена',
+  'mail.order_rejected.text':
+    'Заявка {number} отклонена. Причина указана на странице заявки. Если вы уже заплатили, напишите нам: деньги вернём.\n{url}',
+  'mail.reserve_available.subject': 'Резерв пополнен: {system}',
+  'mail.reserve_available.text':
+    'Вы просили сообщить, когда появится резерв {amount} для «{system}». Он есть.\n\nСоздать заявку:\n{url}',
+} as const;

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { ApiFailure } from './failure.ts';
+
+/**
+ * Loads the data of a screen. Without a session it leads to the sign-in and back here; with a
+ * one-time password, to the place where it is replaced.
+ */
+export async function load<Data>(request: Request, read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+    throw redirect(signInPath(request.url));
+  }
+}
+
+/** Where to sign in, and which screen to come back to. */
+export function signInPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  const here = `${pathname.replace(/^\/office/, '')}${search}`;
+  return here === '/' || here === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`;
+}

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { OfficeSessionAttributes } from '../../contract/office.ts';
+import type { Item } from './call.ts';
+
+export const frameRouteId = 'frame';
+
+/** Who is signed in; only inside the frame. */
+export function useSession(): Item<OfficeSessionAttributes> {
+  const session = useRouteLoaderData<Item<OfficeSessionAttributes>>(frameRouteId);
+  if (session === undefined) throw new Error('A screen stands outside the frame');
+  return session;
+}

@@ -1,0 +1,126 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { AuditAttributes } from '../../contract/office.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+
+type Proof = {
+  readonly entries: number;
+  readonly head: string | null;
+  readonly broken_at: string | null;
+};
+
+/** A page of the log, and the proof that nothing of it was changed. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const taken = [...asked].filter(([name]) => name === 'page' || name === 'search');
+  return load(request, async () => {
+    const [log, proof] = await Promise.all([
+      getList<AuditAttributes>(`/audit_log?${new URLSearchParams(taken)}`, request.signal),
+      getItem<Proof>('/audit_log/proof', request.signal),
+    ]);
+    return { log, proof };
+  });
+}
+
+/** Who did what, when and from where; it can only grow. */
+export function Component() {
+  const { t } = useLanguage();
+  const { log, proof } = useLoaderData<typeof loader>();
+  const whole = proof.broken_at === null;
+  return (
+    <Page title={t('office.nav.audit')}>
+      <div className="mb-4">
+        <Notice tone={whole ? 'calm' : 'loss'} icon={whole ? 'shield' : 'alert'}>
+          {whole
+            ? t('office.audit.whole', { entries: proof.entries })
+            : t('office.audit.broken', { entry: proof.broken_at ?? '' })}
+          {proof.head === null ? null : (
+            <span className="block font-mono text-xs break-all text-soft">{proof.head}</span>
+          )}
+        </Notice>
+      </div>
+      <div className="mb-3 flex">
+        <SearchBox label={t('office.audit.search')} />
+      </div>
+      {log.items.length === 0 ? (
+        <Empty>{t('office.audit.empty')}</Empty>
+      ) : (
+        <Table
+          label={t('office.nav.audit')}
+          columns={[
+            { key: 'at', title: t('office.audit.at') },
+            { key: 'actor', title: t('office.audit.actor') },
+            { key: 'action', title: t('office.audit.action') },
+            { key: 'change', title: t('office.audit.change'), wide: true },
+            { key: 'ip', title: t('office.sessions.address'), end: true, wide: true },
+          ]}
+        >
+          {log.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Table>
+      )}
+      <Pager page={log.page} totalPages={log.totalPages} total={log.total} />
+    </Page>
+  );
+}
+
+function Entry({ entry }: { entry: Item<AuditAttributes> }) {
+  const { t } = useLanguage();
+  return (
+    <tr className={rowLook}>
+      <Cell className="whitespace-nowrap">
+        <Moment at={entry.at} />
+      </Cell>
+      <Cell>{entry.actor_name}</Cell>
+      <Cell>
+        {t.ifKnown(`office.action.${entry.action}`) ?? entry.action}
+        <span className="block text-xs break-all text-soft">
+          {entry.subject_type === 'orders' ? (
+            <Link to={`/orders/${entry.subject_id}`} className="text-link">
+              {entry.subject_name}
+            </Link>
+          ) : (
+            entry.subject_name
+          )}
+        </span>
+      </Cell>
+      <Cell wide>
+        <Changes before={entry.before} after={entry.after} />
+      </Cell>
+      <Cell end wide>
+        {entry.ip ?? '—'}
+      </Cell>
+    </tr>
+  );
+}
+
+type Values = AuditAttributes['before'];
+
+/** Only what is other than before. */
+function Changes({ before, after }: { before: Values; after: Values }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = names.filter((name) => written(before?.[name]) !== written(after?.[name]));
+  return (
+    <ul className="font-mono text-xs/5 break-all">
+      {changed.map((name) => (
+        <li key={name}>
+          <span className="text-soft">{name}: </span>
+          {before?.[name] === undefined ? null : `${written(before[name])} → `}
+          {written(after?.[name])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
+}

@@ -1,0 +1,55 @@
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { send } from '../api/call.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import type { OfficeSystem } from './reserves-page.tsx';
+
+type Props = { readonly system: OfficeSystem; readonly onClose: () => void };
+
+/** Adds to a reserve or takes from it by a posting with a reason. */
+export function CorrectReserve({ system, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('office.reserves.correctTitle', { system: system.name })}
+      submit={t('office.reserves.post')}
+      fields={['change', 'reason']}
+      onClose={onClose}
+      onSubmit={(form, key) => {
+        const path = `/payment_systems/${system.id}/reserve_corrections`;
+        const change = textOf(form, 'change').replace(',', '.').replace(/\s/g, '');
+        return send('POST', path, { change, reason: textOf(form, 'reason') }, key);
+      }}
+    >
+      {(deed) => (
+        <>
+          <dl className="text-sm">
+            <dt className="overline-text">{t('office.reserves.now')}</dt>
+            <dd className="text-lg font-medium">
+              <Money amount={system.reserve} currency={system.currency} />
+            </dd>
+          </dl>
+          <Field
+            name="change"
+            label={t('office.reserves.change', { currency: system.currency })}
+            hint={t('office.reserves.changeHint')}
+            inputMode="text"
+            autoComplete="off"
+            required
+            error={deed.errorOf('change')}
+          />
+          <TextArea
+            name="reason"
+            label={t('office.reason')}
+            hint={t('office.reserves.reasonHint')}
+            maxLength={500}
+            required
+            error={deed.errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import { Money } from '../../ui/money.tsx';
+import { matchesSearch } from '../../ui/search-match.ts';
+import { getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { useOrderEvents } from '../api/use-order-events.ts';
+import { type Say, useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { System } from '../parts/system.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { CorrectReserve } from './correct-reserve.tsx';
+import { SwitchSystem } from './switch-system.tsx';
+
+export type OfficeSystem = Item<OfficeSystemAttributes>;
+
+/** Every payment system with its balances. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () => getList<OfficeSystemAttributes>('/payment_systems', request.signal));
+}
+
+/** What the ledger says of each payment system: free, promised, come, owed. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items } = useLoaderData<typeof loader>();
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [correcting, setCorrecting] = useState<OfficeSystem | null>(null);
+  const [switching, setSwitching] = useState<OfficeSystem | null>(null);
+  useOrderEvents(() => void revalidate());
+  const search = parameters.get('search') ?? '';
+  const shown = items.filter((system) => matchesSearch(system, search));
+
+  function deedsOf(system: OfficeSystem) {
+    if (session.role !== 'admin') return null;
+    return (
+      <span className="inline-flex gap-2 max-md:flex-wrap">
+        <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
+        <Press kind="plain" onClick={() => setSwitching(system)}>
+          {t('office.reserves.sides')}
+        </Press>
+      </span>
+    );
+  }
+
+  return (
+    <Page title={t('office.nav.reserves')}>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox label={t('office.reserves.search')} />
+      </div>
+      {shown.length === 0 ? (
+        <Empty>{t('office.reserves.empty')}</Empty>
+      ) : (
+        <Table label={t('office.nav.reserves')} columns={columnsOf(t)}>
+          {shown.map((system) => (
+            <tr key={system.id} className={rowLook}>
+              <Cell>
+                <System system={system} />
+                <p className="text-xs text-soft lg:ml-2 lg:inline">
+                  {system.code} · {system.rail}
+                  {sidesOf(system, t('office.reserves.noIncome'), t('office.reserves.noOutcome'))}
+                </p>
+                <div className="mt-2 md:hidden">{deedsOf(system)}</div>
+              </Cell>
+              <Sum system={system} amount={system.reserve} />
+              <Sum system={system} amount={system.held} wide />
+              <Sum system={system} amount={system.incoming} wide />
+              <Sum system={system} amount={system.shortfall} wide />
+              <Cell end wide>
+                {deedsOf(system)}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {correcting ? (
+        <CorrectReserve system={correcting} onClose={() => setCorrecting(null)} />
+      ) : null}
+      {switching ? <SwitchSystem system={switching} onClose={() => setSwitching(null)} /> : null}
+    </Page>
+  );
+}
+
+function columnsOf(t: Say) {
+  return [
+    { key: 'system', title: t('office.reserves.system') },
+    { key: 'reserve', title: t('office.reserves.reserve'), end: true },
+    { key: 'held', title: t('office.reserves.held'), end: true, wide: true },
+    { key: 'incoming', title: t('office.reserves.incoming'), end: true, wide: true },
+    { key: 'shortfall', title: t('office.reserves.shortfall'), end: true, wide: true },
+    { key: 'deeds', title: '', end: true, wide: true },
+  ];
+}
+
+function Sum(props: { system: OfficeSystem; amount: string; wide?: boolean }) {
+  const nothing = /^-?[0.]*$/.test(props.amount);
+  return (
+    <Cell end wide={props.wide === true} className={nothing ? 'text-soft' : ''}>
+      {nothing ? '0' : <Money amount={props.amount} currency={props.system.currency} />}
+    </Cell>
+  );
+}
+
+function sidesOf(system: OfficeSystem, noIncome: string, noOutcome: string): string {
+  const off = [system.income_enabled ? '' : noIncome, system.outcome_enabled ? '' : noOutcome];
+  const words = off.filter((word) => word !== '');
+  return words.length === 0 ? '' : ` · ${words.join(', ')}`;
+}

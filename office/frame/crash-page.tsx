@@ -1,0 +1,42 @@
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import { ApiFailure } from '../api/failure.ts';
+import { type Say, useLanguage } from '../parts/language.tsx';
+import { Press, pressLook } from '../parts/press.tsx';
+import { troubleText } from '../parts/trouble.tsx';
+
+/** A screen whose data did not come: why, and how to try again. */
+export function CrashPage() {
+  const { t } = useLanguage();
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const passing = error instanceof ApiFailure;
+  return (
+    <div className="mx-auto w-full max-w-xl py-16">
+      <Notice tone="loss" title={t('office.crashTitle')} announce>
+        {textOf(error, t)}
+      </Notice>
+      <div className="mt-4 flex gap-3">
+        {/* Code that failed is not cured by the same data: the page is loaded anew. */}
+        <Press
+          kind="primary"
+          icon="refresh"
+          busy={state === 'loading'}
+          onClick={() => (passing ? void revalidate() : location.reload())}
+        >
+          {t('office.tryAgain')}
+        </Press>
+        <Link to="/orders" className={pressLook()}>
+          {t('office.toQueue')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function textOf(error: unknown, t: Say): string {
+  if (!(error instanceof ApiFailure)) return t('office.unknownTrouble');
+  if (error.status === 403) return t('office.noRight');
+  if (error.status === 404) return t('office.missingText');
+  return troubleText(error, t);
+}

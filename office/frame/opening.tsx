@@ -1,0 +1,12 @@
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLanguage } from '../parts/language.tsx';
+
+/** While the first data is on its way. */
+export function Opening() {
+  const { t } = useLanguage();
+  return (
+    <div className="grid min-h-dvh place-items-center text-green">
+      <Spinner label={t('office.opening')} className="size-8" />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OfficeSessionAttributes } from '../../contract/office.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import {
+  chooseLocale,
+  chooseTheme,
+  currentTheme,
+  otherLocale,
+  type Theme,
+  themes,
+} from '../parts/own-settings.ts';
+import { Trouble } from '../parts/trouble.tsx';
+
+const item = 'flex min-h-10 w-full items-center px-4 text-left text-sm hover:bg-raised';
+
+/** Who one is, and what is one's own: language, theme, sessions, leaving. */
+export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) {
+  const { locale, t } = useLanguage();
+  const [theme, setTheme] = useState<Theme>(currentTheme);
+  const deed = useDeed();
+  const other = otherLocale(locale);
+
+  function nextTheme() {
+    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
+    setTheme(next);
+    chooseTheme(next);
+  }
+
+  async function leave() {
+    // The page is loaded anew, so that nothing of what was seen stays in memory.
+    if (await deed.run(() => send('DELETE', '/sessions/current', {}))) location.assign('/office');
+  }
+
+  return (
+    <div className="ml-auto shrink-0">
+      <button
+        type="button"
+        popoverTarget="operator-menu"
+        className="flex min-h-11 items-center gap-2 text-sm [anchor-name:--operator]"
+      >
+        <span className="max-w-40 truncate">{session.name}</span>
+        <Icon name="chevron" className="size-4 text-soft" />
+      </button>
+      <div
+        id="operator-menu"
+        popover="auto"
+        className="m-0 mt-1 w-64 rounded-md border border-hairline bg-paper py-2 text-ink [position-anchor:--operator] [position-area:bottom_span-left] max-sm:inset-x-4"
+      >
+        <p className="px-4 pb-2 text-xs text-soft">
+          {session.login} · {t(`office.role.${session.role}`)}
+        </p>
+        <Link to="/sessions" className={item}>
+          {t('office.nav.sessions')}
+        </Link>
+        <Link to="/password" className={item}>
+          {t('office.nav.password')}
+        </Link>
+        <button type="button" className={item} lang={other} onClick={() => chooseLocale(other)}>
+          {t('office.otherLanguage')}
+        </button>
+        <button type="button" className={item} onClick={nextTheme}>
+          {t('office.theme', { theme: t(`office.themes.${theme}`) })}
+        </button>
+        <button type="button" className={`${item} text-red`} onClick={leave}>
+          {t('office.signOut')}
+        </button>
+        <Trouble failure={deed.trouble} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { noticeLevels, type OfficeNoticeAttributes } from '../../contract/notices.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
+import { textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Select } from '../parts/select.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+
+/** The notice as it stands. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const read = () => getItem<OfficeNoticeAttributes>('/public_notice', request.signal);
+  return load(request, read);
+}
+
+/** What every visitor reads above the page, and whether the exchange is stopped. */
+export function Component() {
+  const { t } = useLanguage();
+  const notice = useLoaderData<typeof loader>();
+  const mayChange = useSession().role === 'admin';
+  return (
+    <Page title={t('notices.title')}>
+      <div className="max-w-3xl">
+        <div className="mb-6">
+          <Notice tone={notice.technical_break ? 'waiting' : 'calm'}>
+            {t(notice.technical_break ? 'notices.breakOn' : 'notices.breakOff')}
+          </Notice>
+          <p className="mt-2 text-xs text-soft">
+            {t('notices.changed')} <Moment at={notice.updated_at} />
+          </p>
+        </div>
+        {mayChange ? null : <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p>}
+        {/* Another version is another form: nothing of the old one stays in the fields. */}
+        <NoticeForm key={notice.version} notice={notice} disabled={!mayChange} />
+      </div>
+    </Page>
+  );
+}
+
+type FormProps = { readonly notice: Item<OfficeNoticeAttributes>; readonly disabled: boolean };
+
+const names = ['text_ru', 'text_en', 'level', 'resume_at'];
+
+function NoticeForm({ notice, disabled }: FormProps) {
+  const { t } = useLanguage();
+  const deed = useDeed(names);
+  const [breaking, setBreaking] = useState(notice.technical_break);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    await deed.run(() =>
+      send('PUT', '/public_notice', {
+        shown: form.get('shown') === 'on',
+        level: textOf(form, 'level'),
+        text_ru: textOf(form, 'text_ru'),
+        text_en: textOf(form, 'text_en'),
+        technical_break: breaking,
+        resume_at: breaking ? fromLocalTime(textOf(form, 'resume_at')) : null,
+        version: notice.version,
+      }),
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={disabled} className="min-w-0">
+        <Section title={t('notices.break')}>
+          <div className="space-y-4">
+            <p className="text-sm text-soft">{t('notices.breakText')}</p>
+            <Checkbox
+              name="technical_break"
+              checked={breaking}
+              onChange={(event) => setBreaking(event.target.checked)}
+            >
+              {t('notices.breakSwitch')}
+            </Checkbox>
+            {breaking ? (
+              <Field
+                name="resume_at"
+                type="datetime-local"
+                label={t('notices.resumeAt')}
+                hint={t('notices.resumeHint')}
+                defaultValue={toLocalTime(notice.resume_at)}
+                error={deed.errorOf('resume_at')}
+              />
+            ) : null}
+          </div>
+        </Section>
+        <NoticeFields notice={notice} errorOf={deed.errorOf} />
+        <div className="space-y-4">
+          <Trouble failure={deed.trouble} />
+          <Button type="submit" busy={deed.busy} disabled={disabled}>
+            {t('office.save')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  readonly notice: Item<OfficeNoticeAttributes>;
+  readonly errorOf: Deed['errorOf'];
+};
+
+/** The text every visitor sees, in both languages. */
+function NoticeFields({ notice, errorOf }: FieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <Section title={t('notices.notice')}>
+      <div className="space-y-4">
+        <Checkbox name="shown" defaultChecked={notice.shown}>
+          {t('notices.shown')}
+        </Checkbox>
+        <Select name="level" label={t('notices.level')} defaultValue={notice.level}>
+          {noticeLevels.map((level) => (
+            <option key={level} value={level}>
+              {t(`notices.level.${level}`)}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          name="text_ru"
+          label={t('notices.textRu')}
+          maxLength={2000}
+          defaultValue={notice.text_ru}
+          error={errorOf('text_ru')}
+        />
+        <TextArea
+          name="text_en"
+          label={t('notices.textEn')}
+          maxLength={2000}
+          defaultValue={notice.text_en}
+          error={errorOf('text_en')}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type OperatorAttributes, operatorRoles } from '../../contract/office.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Item, send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Press } from '../parts/press.tsx';
+import { Select } from '../parts/select.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+type Props = {
+  readonly operator: Item<OperatorAttributes>;
+  readonly onClose: () => void;
+  readonly onReset: (operator: OperatorAttributes | null) => void;
+};
+
+/** Name, role and access of an operator, and a new one-time password. */
+export function ChangeOperator({ operator, onClose, onReset }: Props) {
+  const { t } = useLanguage();
+  const reset = useDeed();
+  const path = `/operators/${operator.id}`;
+
+  async function resetPassword() {
+    await reset.run(async () => {
+      onReset(await send<OperatorAttributes>('POST', `${path}/reset_password`));
+    });
+  }
+
+  return (
+    <FormDialog
+      title={operator.login}
+      submit={t('office.save')}
+      fields={['name', 'role', 'disabled']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('PATCH', path, {
+          name: textOf(form, 'name'),
+          role: textOf(form, 'role'),
+          disabled: form.get('disabled') === 'on',
+        })
+      }
+    >
+      {(deed) => (
+        <>
+          <Field
+            name="name"
+            label={t('office.operators.name')}
+            defaultValue={operator.name}
+            required
+            error={deed.errorOf('name')}
+          />
+          <Select
+            name="role"
+            label={t('office.operators.role')}
+            defaultValue={operator.role}
+            error={deed.errorOf('role') && t('office.operators.lastAdmin')}
+          >
+            {operatorRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`office.role.${role}`)}
+              </option>
+            ))}
+          </Select>
+          <Checkbox
+            name="disabled"
+            defaultChecked={operator.disabled}
+            error={deed.errorOf('disabled') && t('office.operators.lastAdmin')}
+          >
+            {t('office.operators.disable')}
+          </Checkbox>
+          <Trouble failure={reset.trouble} />
+          <Press busy={reset.busy} onClick={resetPassword}>
+            {t('office.operators.reset')}
+          </Press>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OpenSessionAttributes } from '../../contract/office.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { getList, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Page } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+/** The operator's own open sessions. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () => getList<OpenSessionAttributes>('/sessions', request.signal));
+}
+
+/** Where one is signed in, each place to be ended. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items } = useLoaderData<typeof loader>();
+  const deed = useDeed();
+  return (
+    <Page title={t('office.nav.sessions')}>
+      <Trouble failure={deed.trouble} />
+      <Table
+        label={t('office.nav.sessions')}
+        columns={[
+          { key: 'device', title: t('office.sessions.device') },
+          { key: 'ip', title: t('office.sessions.address') },
+          { key: 'since', title: t('office.sessions.since'), wide: true },
+          { key: 'seen', title: t('office.sessions.seen'), wide: true },
+          { key: 'end', title: '', end: true },
+        ]}
+      >
+        {items.map((session) => (
+          <tr key={session.id} className={rowLook}>
+            <Cell>
+              <span className="line-clamp-2 max-w-md break-all">{session.user_agent ?? '—'}</span>
+            </Cell>
+            <Cell className="figures">{session.ip ?? '—'}</Cell>
+            <Cell wide>
+              <Moment at={session.created_at} />
+            </Cell>
+            <Cell wide>
+              <Moment at={session.last_seen_at} />
+            </Cell>
+            <Cell end>
+              {session.current ? (
+                <Tag tone="done">{t('office.sessions.this')}</Tag>
+              ) : (
+                <Press onClick={() => deed.run(() => send('DELETE', `/sessions/${session.id}`))}>
+                  {t('office.sessions.end')}
+                </Press>
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { OfficeSessionAttributes } from '../../contract/office.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Rosette } from '../../ui/guilloche.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { send } from '../api/call.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Say, useLanguage } from '../parts/language.tsx';
+import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
+import { troubleText } from '../parts/trouble.tsx';
+
+/** Login and password; whoever has a one-time password is led to replace it. */
+export function Component() {
+  const { t } = useLanguage();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const deed = useDeed(['login', 'password']);
+  const trouble = textOf(deed, t);
+
+  useEffect(() => {
+    document.title = `${t('office.signIn')} · Agio`;
+  }, [t]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const login = form.get('login');
+    const password = form.get('password');
+    await deed.run(async () => {
+      const session = await send<OfficeSessionAttributes>('POST', '/sessions', { login, password });
+      const next = session?.must_change_password ? '/password' : safeNext(parameters.get('next'));
+      await navigate(next, { replace: true });
+    });
+  }
+
+  return (
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden px-4 py-10">
+      <Rosette
+        seed="office"
+        className="pointer-events-none absolute top-1/2 left-1/2 w-[60rem] max-w-none -translate-1/2 opacity-15"
+      />
+      <form
+        onSubmit={submit}
+        className="relative w-full max-w-sm space-y-5 border border-hairline bg-paper p-6"
+      >
+        <Heading />
+        {trouble === null ? null : (
+          <Notice tone="loss" announce>
+            {trouble}
+          </Notice>
+        )}
+        <Field
+          name="login"
+          label={t('office.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={deed.errorOf('login')}
+        />
+        <Field
+          name="password"
+          type="password"
+          label={t('office.password')}
+          autoComplete="current-password"
+          required
+          error={deed.errorOf('password')}
+        />
+        <Button type="submit" wide busy={deed.busy}>
+          {t('office.signIn')}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+/** What this is, and the way to the other language. */
+function Heading() {
+  const { locale, t } = useLanguage();
+  const other = otherLocale(locale);
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <h1 className="text-xl">
+        Agio <span className="font-normal text-soft">{t('office.name')}</span>
+      </h1>
+      <button
+        type="button"
+        lang={other}
+        onClick={() => chooseLocale(other)}
+        className="text-link text-sm"
+      >
+        {t('office.otherLanguage')}
+      </button>
+    </div>
+  );
+}
+
+/** The answer is the same for every reason, and so are these words. */
+function textOf({ trouble }: Deed, t: Say): string | null {
+  if (trouble === null) return null;
+  return trouble.status === 401 ? t('office.signInRefused') : troubleText(trouble, t);
+}
+
+/** Only our own screens: an address from outside could lead an operator anywhere. */
+function safeNext(next: string | null): string {
+  return next !== null && /^\/[^/\\]/.test(next) ? next : '/orders';
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Moment } from '../../ui/moment.tsx';
+import { newKey, send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** Notes for one's colleagues; the customer never sees them. */
+export function Comments({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  const deed = useDeed(['text']);
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newKey);
+
+  async function leave() {
+    const done = await deed.run(() => send('POST', `/orders/${order.id}/comments`, { text }, key));
+    if (!done) return;
+    setText('');
+    setKey(newKey());
+  }
+
+  return (
+    <Section title={t('office.order.comments')}>
+      <ul className="mb-3 space-y-3 text-sm">
+        {order.comments.map((comment) => (
+          <li key={comment.id}>
+            <p className="break-words whitespace-pre-wrap">{comment.text}</p>
+            <p className="text-xs text-soft">
+              {comment.by} · <Moment at={comment.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form action={leave} className="space-y-2">
+        <Trouble failure={deed.trouble} />
+        <TextArea
+          label={t('office.order.commentLabel')}
+          rows={2}
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={deed.errorOf('text')}
+        />
+        <Press type="submit" busy={deed.busy} disabled={text.trim() === ''}>
+          {t('office.order.comment')}
+        </Press>
+      </form>
+    </Section>
+  );
+}

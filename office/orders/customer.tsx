@@ -1,0 +1,55 @@
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Fact, Facts } from './facts.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** Whose order it is, where they pay to and where they are paid. */
+export function Customer({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  const { requisites } = order;
+  return (
+    <div className="grid gap-x-10 border-t border-hairline pt-4 lg:grid-cols-2">
+      <Section title={t('office.order.customer')}>
+        <CopyLine
+          label={t('office.order.outcomeAccount')}
+          value={order.outcome_account}
+          grouped
+          note={order.outcome_memo ? `MEMO: ${order.outcome_memo}` : undefined}
+        />
+        <Facts>
+          <Fact name={t('office.order.incomeAccount')} mono>
+            {order.income_account}
+          </Fact>
+          <Fact name={t('office.order.refundAccount')} mono>
+            {order.refund_account}
+          </Fact>
+          <Fact name={t('office.order.fullName')}>{order.full_name}</Fact>
+          <Fact name={t('office.order.email')}>{order.email}</Fact>
+          <Fact name={t('office.order.phone')}>{order.phone}</Fact>
+          <Fact name={t('office.order.country')}>{order.country}</Fact>
+          <Fact name={t('office.order.ip')}>{order.ip}</Fact>
+          <Fact name={t('office.order.language')}>{order.locale}</Fact>
+        </Facts>
+      </Section>
+      {requisites === null ? null : (
+        <Section title={t('office.order.requisites')} className="lg:border-0 lg:pt-0">
+          <Facts>
+            <Fact name={t('office.order.payTo')} mono>
+              {requisites.address}
+            </Fact>
+            <Fact name="MEMO" mono>
+              {requisites.memo}
+            </Fact>
+            <Fact name={t('office.requisites.holder')}>{requisites.holder}</Fact>
+            <Fact name={t('office.requisites.bank')}>{requisites.bank}</Fact>
+            <Fact name={t('office.order.issued')}>
+              <Moment at={requisites.issued_at} />
+            </Fact>
+          </Facts>
+        </Section>
+      )}
+    </div>
+  );
+}

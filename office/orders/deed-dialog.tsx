@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { send } from '../api/call.ts';
+import type { Deed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { DepositFields } from './deposit-fields.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+import { PayoutFields } from './payout-fields.tsx';
+
+export type DeedName =
+  | 'confirm_deposit'
+  | 'report_payout'
+  | 'report_payout_failed'
+  | 'retry_payout'
+  | 'approve'
+  | 'hold'
+  | 'refund'
+  | 'refund_surplus'
+  | 'reject';
+
+/** The attributes each deed sends, as the fields of its dialog are named. */
+const fields: Readonly<Record<DeedName, readonly string[]>> = {
+  confirm_deposit: ['amount', 'reference'],
+  report_payout: ['payout_id', 'reference'],
+  report_payout_failed: ['payout_id', 'reason'],
+  retry_payout: [],
+  approve: [],
+  hold: ['reason'],
+  refund: ['refund_account'],
+  refund_surplus: ['refund_account'],
+  reject: ['reason'],
+};
+
+type Props = {
+  readonly deed: DeedName;
+  readonly order: OfficeOrder;
+  readonly onClose: () => void;
+};
+
+/** Asks for what one deed with the order needs, says what it will do, and does it. */
+export function DeedDialog({ deed: name, order, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t(`office.deed.${name}`)}
+      submit={t(`office.deedSubmit.${name}`)}
+      kind={name === 'reject' ? 'loss' : 'primary'}
+      fields={fields[name]}
+      onClose={onClose}
+      onSubmit={(form, key) => {
+        const given = fields[name].map((field) => [field, textOf(form, field)]);
+        return send('POST', `/orders/${order.id}/${name}`, Object.fromEntries(given), key);
+      }}
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">{t(`office.deedText.${name}`)}</p>
+          {fieldsOf(name, order, deed)}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
+  switch (name) {
+    case 'confirm_deposit':
+      return <DepositFields order={order} deed={deed} />;
+    case 'report_payout':
+    case 'report_payout_failed':
+      return <PayoutFields order={order} deed={deed} failed={name === 'report_payout_failed'} />;
+    case 'hold':
+    case 'reject':
+      return <ReasonField deed={deed} seen={name === 'reject'} />;
+    case 'refund':
+      return <RefundFields order={order} deed={deed} amount={order.received_amount} />;
+    case 'refund_surplus':
+      return <RefundFields order={order} deed={deed} amount={order.surplus_amount} />;
+    case 'approve':
+      return <ApproveOffer order={order} />;
+    case 'retry_payout':
+      return null;
+    default:
+      return name satisfies never;
+  }
+}
+
+function ReasonField({ deed, seen }: { deed: Deed; seen: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <TextArea
+      name="reason"
+      label={t('office.reason')}
+      hint={t(seen ? 'office.reasonSeen' : 'office.reasonInside')}
+      maxLength={500}
+      required
+      error={deed.errorOf('reason')}
+    />
+  );
+}
+
+function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string }) {
+  const { t } = useLanguage();
+  const { order, deed, amount } = props;
+  return (
+    <>
+      <p className="text-lg font-medium">
+        <Money amount={amount} currency={order.income.currency} />
+      </p>
+      <Field
+        name="refund_account"
+        mono
+        label={t('office.refundAccount', { system: order.income.name })}
+        hint={order.refund_account === null ? t('office.refundAsk') : t('office.refundKnown')}
+        defaultValue={order.refund_account ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        error={deed.errorOf('refund_account')}
+      />
+    </>
+  );
+}
+
+/** What going on means for the customer: never a surprise to the operator. */
+function ApproveOffer({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  const nothingCame = /^[0.]*$/.test(order.received_amount);
+  if (nothingCame) return <Notice>{t('office.approveWaits')}</Notice>;
+  if (order.approve_offer === null) {
+    return <Notice tone="waiting">{t('office.approveNoPrice')}</Notice>;
+  }
+  const { income_amount: income, outcome_amount: outcome } = order.approve_offer;
+  return (
+    <dl className="grid grid-cols-2 gap-4 text-sm">
+      <div>
+        <dt className="overline-text">{t('office.approveIncome')}</dt>
+        <dd className="text-lg font-medium">
+          <Money amount={income} currency={order.income.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt className="overline-text">{t('office.approveOutcome')}</dt>
+        <dd className="text-lg font-medium">
+          <Money amount={outcome} currency={order.outcome.currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { OrderNeed } from '../../contract/office-orders.ts';
+import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { DeedDialog, type DeedName } from './deed-dialog.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+type Offer = { readonly deed: DeedName; readonly kind: Exclude<ButtonKind, 'primary'> };
+
+/** What an order that waits for an operator waits for: the one primary button of the screen. */
+const awaited = {
+  deposit: ['confirm_deposit'],
+  payout: ['report_payout'],
+  moderation: ['approve', 'retry_payout'],
+  refund: ['refund', 'refund_surplus'],
+} as const satisfies Record<OrderNeed, readonly DeedName[]>;
+
+/** Which buttons an action of the core is drawn as; notes have a place of their own. */
+const offers = {
+  confirm_deposit: [{ deed: 'confirm_deposit', kind: 'quiet' }],
+  report_payout: [
+    { deed: 'report_payout', kind: 'quiet' },
+    { deed: 'report_payout_failed', kind: 'quiet' },
+  ],
+  retry_payout: [{ deed: 'retry_payout', kind: 'quiet' }],
+  approve: [{ deed: 'approve', kind: 'quiet' }],
+  hold: [{ deed: 'hold', kind: 'quiet' }],
+  refund: [{ deed: 'refund', kind: 'quiet' }],
+  refund_surplus: [{ deed: 'refund_surplus', kind: 'quiet' }],
+  reject: [{ deed: 'reject', kind: 'loss' }],
+  comment: [],
+} as const satisfies Record<OperatorAction, readonly Offer[]>;
+
+/** What can be done with the order now: the core says what, the dialog asks for what it needs. */
+export function Deeds({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState<DeedName | null>(null);
+  const shown = order.available_actions
+    .flatMap((action): readonly Offer[] => offers[action])
+    .sort((left, right) => rank(left, order) - rank(right, order));
+  if (shown.length === 0) {
+    return <p className="mb-4 text-sm text-soft">{t('office.order.nothingToDo')}</p>;
+  }
+  return (
+    <div className="mb-6 grid gap-2">
+      {shown.map((offer) => (
+        <Button
+          key={offer.deed}
+          wide
+          kind={isAwaited(offer, order) ? 'primary' : offer.kind}
+          onClick={() => setOpen(offer.deed)}
+        >
+          {t(`office.deed.${offer.deed}`)}
+        </Button>
+      ))}
+      {open === null ? null : (
+        <DeedDialog deed={open} order={order} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+function isAwaited({ deed }: Offer, { needs }: OfficeOrder): boolean {
+  const deeds: readonly DeedName[] = needs === null ? [] : awaited[needs];
+  return deeds.includes(deed);
+}
+
+/** First what is waited for, last what cannot be taken back. */
+function rank(offer: Offer, order: OfficeOrder): number {
+  if (isAwaited(offer, order)) return 0;
+  return offer.kind === 'loss' ? 2 : 1;
+}

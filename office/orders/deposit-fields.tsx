@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Deed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** How much came, as the account shows it, and the bank's own number of the payment. */
+export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed }) {
+  const { t } = useLanguage();
+  const expected = order.expected_amount;
+  const [amount, setAmount] = useState(expected);
+  const other = plain(amount) !== plain(expected);
+  return (
+    <>
+      <dl className="text-sm">
+        <dt className="overline-text">{t('office.expected')}</dt>
+        <dd className="text-lg font-medium">
+          <Money amount={expected} currency={order.income.currency} />
+        </dd>
+      </dl>
+      <Field
+        name="amount"
+        label={t('office.cameAmount', { currency: order.income.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value.replace(',', '.').replace(/\s/g, ''))}
+        required
+        error={deed.errorOf('amount')}
+      />
+      {other && amount !== '' ? <Notice tone="waiting">{t('office.cameOther')}</Notice> : null}
+      <Field
+        name="reference"
+        label={t('office.reference')}
+        hint={t('office.referenceHint')}
+        autoComplete="off"
+        maxLength={200}
+        error={deed.errorOf('reference')}
+      />
+    </>
+  );
+}
+
+/** The same sum is the same sum, whatever zeros stand at its end. */
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
+}

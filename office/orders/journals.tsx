@@ -1,0 +1,38 @@
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** Every posting of the order in the ledger, as it was booked. */
+export function Journals({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  return (
+    <Section title={t('office.order.ledger')}>
+      <ol className="space-y-3 text-sm">
+        {order.journals.map((journal) => (
+          <li key={journal.id}>
+            <p className="flex flex-wrap gap-x-4">
+              <span className="font-medium">{t(`office.journal.${journal.kind}`)}</span>
+              <Moment at={journal.at} className="text-soft" />
+              <span className="text-soft">{journal.by}</span>
+            </p>
+            <table className="w-full max-w-xl font-mono text-xs">
+              <tbody>
+                {journal.postings.map((posting, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: postings never move
+                  <tr key={at}>
+                    <td className="py-0.5 pr-4">{posting.account}</td>
+                    <td className="py-0.5 text-right whitespace-nowrap">
+                      <Money amount={posting.amount} currency={posting.currency} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import type { OfficeOrderAttributes } from '../../contract/office-orders.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useOrderEvents } from '../api/use-order-events.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Tag, toneOf } from '../parts/tag.tsx';
+import { Comments } from './comments.tsx';
+import { Customer } from './customer.tsx';
+import { Deeds } from './deeds.tsx';
+import { Deposits } from './deposits.tsx';
+import { Journals } from './journals.tsx';
+import { Payouts } from './payouts.tsx';
+import { Terms } from './terms.tsx';
+
+export type OfficeOrder = Item<OfficeOrderAttributes>;
+
+/** One order with all that belongs to it. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const path = `/orders/${encodeURIComponent(params['id'] ?? '')}`;
+  return load(request, () => getItem<OfficeOrderAttributes>(path, request.signal));
+}
+
+/** Facts and history on one side, what can be done on the other; it keeps itself up to date. */
+export function Component() {
+  const { t } = useLanguage();
+  const order = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const up = useOrderEvents((id) => {
+    if (id === null || id === order.id) void revalidate();
+  });
+  return (
+    <Page
+      title={t('office.order.title', { number: order.number })}
+      aside={
+        <Link to="/orders" className="text-link inline-flex items-center gap-1.5 text-sm">
+          <Icon name="back" className="size-4" />
+          {t('office.toQueue')}
+        </Link>
+      }
+    >
+      {up ? null : (
+        <div className="mb-4">
+          <Notice tone="waiting" announce>
+            {t('office.queue.lineDown')}
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <aside className="lg:col-start-2 lg:row-start-1">
+          <State order={order} />
+          <Deeds order={order} />
+        </aside>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Terms order={order} />
+          <Customer order={order} />
+          <Deposits order={order} />
+          <Payouts order={order} />
+          <Section title={t('office.order.history')}>
+            <ol className="grid gap-1 text-sm">
+              {order.timeline.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
+                <li key={at} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+                  <Moment at={line.at} className="text-soft" />
+                  <span>{line.text}</span>
+                  <span className="text-soft">{line.by}</span>
+                </li>
+              ))}
+            </ol>
+          </Section>
+          <Journals order={order} />
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2">
+          <Comments order={order} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Where the order is, what is unusual about it, and what it waits for. */
+function State({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  return (
+    <div className="mb-4 space-y-2" aria-live="polite">
+      <p>
+        <Tag tone={toneOf(order.status)}>{order.label}</Tag>
+      </p>
+      {order.exception_label === null ? null : (
+        <p className="text-sm">
+          <Tag tone="attention">{order.exception_label}</Tag>
+        </p>
+      )}
+      {order.status_reason === null ? null : (
+        <p className="text-sm break-words">
+          {t('office.order.reason', { reason: order.status_reason })}
+        </p>
+      )}
+      {order.needs === null ? null : (
+        <Notice tone="waiting">{t(`office.order.needs.${order.needs}`)}</Notice>
+      )}
+    </div>
+  );
+}

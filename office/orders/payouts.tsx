@@ -1,0 +1,67 @@
+import type { OfficePayout } from '../../contract/office-orders.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Tag, type Tone } from '../parts/tag.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+const tones = {
+  queued: 'waiting',
+  prepared: 'waiting',
+  sent: 'waiting',
+  confirmed: 'done',
+  failed: 'lost',
+  withdrawn: 'calm',
+} as const satisfies Record<OfficePayout['state'], Tone>;
+
+/** What goes out for the order, with every attempt at it. */
+export function Payouts({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  return (
+    <Section title={t('office.order.payouts')}>
+      {order.payouts.length === 0 ? (
+        <p className="text-sm text-soft">{t('office.order.noPayouts')}</p>
+      ) : (
+        <ul className="space-y-3 text-sm">
+          {order.payouts.map((payout) => (
+            <li key={payout.id}>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span>{t(`office.payout.${payout.kind}`)}</span>
+                <Money amount={payout.amount} currency={payout.currency} className="font-medium" />
+                <Tag tone={payout.by_operator ? 'attention' : tones[payout.state]}>
+                  {payout.by_operator
+                    ? t('office.payout.byOperator')
+                    : t(`office.payout.${payout.state}`)}
+                </Tag>
+                <Moment at={payout.confirmed_at ?? payout.created_at} className="text-soft" />
+              </p>
+              <p className="font-mono text-xs break-all text-soft">
+                {payout.account}
+                {payout.memo ? ` · ${payout.memo}` : ''}
+              </p>
+              {payout.reason === null ? null : <p className="text-soft">{payout.reason}</p>}
+              <Attempts payout={payout} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Attempts({ payout }: { payout: OfficePayout }) {
+  const { t } = useLanguage();
+  if (payout.attempts.length === 0) return null;
+  return (
+    <ol className="mt-1 border-l border-hairline pl-3 text-xs text-soft">
+      {payout.attempts.map((attempt) => (
+        <li key={attempt.number}>
+          {t(`office.attempt.${attempt.state}`)} · {t('office.payout.fee')}{' '}
+          <Money amount={attempt.fee} currency={payout.currency} />
+          <span className="block font-mono break-all">{attempt.reference}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

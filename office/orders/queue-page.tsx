@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import type { OrderNeed, QueueOrderAttributes } from '../../contract/office-orders.ts';
+import { orderNeeds } from '../../contract/office-orders.ts';
+import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { getList } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useOrderEvents } from '../api/use-order-events.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+
+const taken = ['page', 'needs', 'status', 'exception', 'search'];
+
+/** The page of the queue that the address asks for. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  const read = () => getList<QueueOrderAttributes>(`/orders?${query}`, request.signal);
+  const list = await load(request, read);
+  return { ...list, needs: countsOf(list.meta['needs']) };
+}
+
+type Counts = Record<OrderNeed, number>;
+
+function countsOf(given: unknown): Counts {
+  const none: Counts = { deposit: 0, payout: 0, moderation: 0, refund: 0 };
+  return { ...none, ...(given as Partial<Counts> | undefined) };
+}
+
+/** Every order, those that wait for an operator first; it keeps itself up to date. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items, needs, ...list } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const search = useRef<HTMLInputElement>(null);
+  const up = useOrderEvents(() => void revalidate());
+  const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
+  const title = t('office.nav.orders');
+  return (
+    <Page
+      title={title}
+      tabTitle={waiting > 0 ? `(${waiting}) ${title}` : title}
+      aside={<SoundSwitch waiting={waiting} />}
+    >
+      {up ? null : (
+        <div className="mb-3">
+          <Notice tone="waiting" announce>
+            {t('office.queue.lineDown')}
+          </Notice>
+        </div>
+      )}
+      <Needs counts={needs} waiting={waiting} />
+      <div className="my-3 flex flex-wrap gap-2">
+        <SearchBox label={t('office.queue.search')} input={search} />
+        <FilterSelect
+          name="status"
+          label={t('office.queue.status')}
+          everything={t('office.queue.anyStatus')}
+          options={orderStatuses.map((value) => ({ value, label: t(`office.status.${value}`) }))}
+        />
+        <FilterSelect
+          name="exception"
+          label={t('office.queue.exception')}
+          everything={t('office.queue.anyException')}
+          options={orderExceptions
+            .filter((value) => value !== 'none')
+            .map((value) => ({ value, label: t(`office.exception.${value}`) }))}
+        />
+      </div>
+      {items.length === 0 ? (
+        <Empty>{t('office.queue.empty')}</Empty>
+      ) : (
+        <QueueTable orders={items} search={search} />
+      )}
+      <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
+      <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
+    </Page>
+  );
+}
+
+/** How much of each kind waits, each count a filter. */
+function Needs({ counts, waiting }: { counts: Counts; waiting: number }) {
+  const { t } = useLanguage();
+  const [parameters] = useSearchParams();
+  const chosen = parameters.get('needs') ?? '';
+  const to = (needs: string) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    if (needs === '') next.delete('needs');
+    else next.set('needs', needs);
+    return `?${next}`;
+  };
+  const tabs = [
+    { value: '', label: t('office.queue.all'), count: null },
+    { value: 'any', label: t('office.queue.waiting'), count: waiting },
+    ...orderNeeds.map((need) => ({
+      value: need,
+      label: t(`office.need.${need}`),
+      count: counts[need],
+    })),
+  ];
+  return (
+    <nav
+      aria-label={t('office.queue.needs')}
+      className="-mx-4 flex overflow-x-auto border-b border-hairline px-4 sm:mx-0 sm:px-0"
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          to={to(tab.value)}
+          aria-current={tab.value === chosen ? 'true' : undefined}
+          className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-soft first:pl-0 hover:text-ink aria-[current]:border-green aria-[current]:text-ink"
+        >
+          {tab.label}
+          {tab.count === null ? null : (
+            <span className={`figures text-xs ${tab.count > 0 ? 'font-semibold text-amber' : ''}`}>
+              {tab.count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

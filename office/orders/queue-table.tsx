@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
+import { Money } from '../../ui/money.tsx';
+import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
+import type { Item } from '../api/call.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { SpanSince } from '../parts/span-since.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag, toneOf } from '../parts/tag.tsx';
+
+type Order = Item<QueueOrderAttributes>;
+
+type Props = {
+  readonly orders: readonly Order[];
+  readonly search: RefObject<HTMLInputElement | null>;
+};
+
+/** The lines of the queue. `j` and `k` walk them, Enter opens, `/` goes to the search. */
+export function QueueTable({ orders, search }: Props) {
+  const { t } = useLanguage();
+  const chosen = useRowKeys(orders, search);
+  return (
+    <Table
+      label={t('office.nav.orders')}
+      columns={[
+        { key: 'number', title: t('office.queue.number') },
+        { key: 'state', title: t('office.queue.state') },
+        { key: 'income', title: t('office.queue.income'), end: true },
+        { key: 'outcome', title: t('office.queue.outcome'), end: true, wide: true },
+        { key: 'email', title: t('office.queue.customer'), wide: true },
+        { key: 'since', title: t('office.queue.since'), end: true, wide: true },
+      ]}
+    >
+      {orders.map((order) => (
+        <Row key={order.id} order={order} chosen={order.id === chosen} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ order, chosen }: { order: Order; chosen: boolean }) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <tr
+      ref={row}
+      aria-selected={chosen}
+      className={`${rowLook} relative aria-selected:bg-green-wash aria-selected:shadow-[inset_3px_0_0_var(--color-green)]`}
+    >
+      <Cell className="whitespace-nowrap">
+        {/* The link is as large as the row, so that a click anywhere opens the order. */}
+        <Link
+          to={`/orders/${order.id}`}
+          className="figures font-medium after:absolute after:inset-0 hover:text-green"
+        >
+          {order.number}
+        </Link>
+      </Cell>
+      <Cell>
+        <State order={order} />
+      </Cell>
+      <Side system={order.income} amount={order.income_amount} />
+      <Side system={order.outcome} amount={order.outcome_amount} wide />
+      <Cell wide className="max-w-56 truncate">
+        {order.email ?? '—'}
+      </Cell>
+      <Cell end wide>
+        <SpanSince
+          at={order.waiting_since ?? order.created_at}
+          className={order.needs === null ? 'text-soft' : ''}
+        />
+      </Cell>
+    </tr>
+  );
+}
+
+function Side(props: { system: Order['income']; amount: string; wide?: boolean }) {
+  const { system, amount, wide } = props;
+  return (
+    <Cell end wide={wide === true}>
+      <span className="inline-flex items-center gap-2">
+        <span className="text-right">
+          <Money amount={amount} currency={system.currency} />
+          <span className="block text-xs text-soft">{system.name}</span>
+        </span>
+        <PaymentSystemIcon
+          name={system.name}
+          iconUrl={system.icon_url}
+          className="size-5 max-sm:hidden"
+        />
+      </span>
+    </Cell>
+  );
+}
+
+/** What the order waits for, if it waits for us; otherwise where it is. */
+function State({ order }: { order: Order }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {order.needs === null ? (
+        <Tag tone={toneOf(order.status)}>{t(`office.status.${order.status}`)}</Tag>
+      ) : (
+        <Tag tone="attention">{t(`office.need.${order.needs}`)}</Tag>
+      )}
+      {order.exception_label === null ? null : (
+        <span className="block text-xs text-soft">{order.exception_label}</span>
+      )}
+      {order.waiting_since === null ? null : (
+        <span className="block text-xs text-soft md:hidden">
+          <SpanSince at={order.waiting_since} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Walks the rows by keys, as long as nobody is writing; gives the id of the chosen one. */
+function useRowKeys(orders: readonly Order[], search: Props['search']): string | null {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
+      const at = orders.findIndex((order) => order.id === chosen);
+      if (event.key === '/') {
+        event.preventDefault();
+        search.current?.focus();
+      } else if (event.code === 'KeyJ' || event.code === 'KeyK') {
+        const next = event.code === 'KeyJ' ? at + 1 : Math.max(at - 1, 0);
+        setChosen(orders[Math.min(next, orders.length - 1)]?.id ?? null);
+      } else if (event.key === 'Enter' && at >= 0 && event.target === document.body) {
+        void navigate(`/orders/${chosen}`);
+      }
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [orders, chosen, navigate, search]);
+
+  return chosen;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+}

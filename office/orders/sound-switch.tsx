@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../parts/language.tsx';
+import { Press } from '../parts/press.tsx';
+
+const key = 'agio_office_sound';
+
+/** A short tone when more orders wait than before. Silent until somebody wants it. */
+export function SoundSwitch({ waiting }: { waiting: number }) {
+  const { t } = useLanguage();
+  const [on, setOn] = useState(() => localStorage.getItem(key) === 'on');
+  const before = useRef(waiting);
+
+  useEffect(() => {
+    if (on && waiting > before.current) play();
+    before.current = waiting;
+  }, [on, waiting]);
+
+  function change() {
+    const next = !on;
+    setOn(next);
+    localStorage.setItem(key, next ? 'on' : 'off');
+    if (next) play();
+  }
+
+  return (
+    <Press kind="plain" aria-pressed={on} onClick={change}>
+      {t(on ? 'office.queue.soundOn' : 'office.queue.soundOff')}
+    </Press>
+  );
+}
+
+/** Two soft tones, drawn and not loaded. */
+function play(): void {
+  const audio = new AudioContext();
+  const volume = new GainNode(audio, { gain: 0.08 });
+  volume.connect(audio.destination);
+  [660, 880].forEach((frequency, at) => {
+    const tone = new OscillatorNode(audio, { frequency });
+    tone.connect(volume);
+    tone.start(audio.currentTime + at * 0.14);
+    tone.stop(audio.currentTime + at * 0.14 + 0.12);
+    if (at === 1) tone.onended = () => void audio.close();
+  });
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { newKey } from '../api/call.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
+import { useLanguage } from './language.tsx';
+import { Trouble } from './trouble.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly submit: string;
+  readonly kind?: ButtonKind;
+  /** Names of the fields inside: their errors are shown beside them, all others above. */
+  readonly fields?: readonly string[];
+  readonly onClose: () => void;
+  /** Sends it; the key stays the same as long as the dialog is open. */
+  readonly onSubmit: (form: FormData, key: string) => Promise<unknown>;
+  readonly children: (deed: Deed) => ReactNode;
+};
+
+/** Asks for what a deed needs. It closes when the deed is done, and only then. */
+export function FormDialog(props: Props) {
+  const { t } = useLanguage();
+  const deed = useDeed(props.fields ?? []);
+  const [key] = useState(newKey);
+  // Closed before it is taken away, so that the focus returns to where it came from.
+  const [open, setOpen] = useState(true);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    if (await deed.run(() => props.onSubmit(form, key))) setOpen(false);
+  }
+
+  return (
+    <Dialog open={open} title={props.title} onClose={props.onClose}>
+      <form onSubmit={submit} noValidate className="space-y-5">
+        <Trouble failure={deed.trouble} />
+        {props.children(deed)}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind={props.kind ?? 'primary'} busy={deed.busy}>
+            {props.submit}
+          </Button>
+          <Button kind="quiet" onClick={() => setOpen(false)}>
+            {t('office.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The text of a field of a form, without spaces at its ends. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

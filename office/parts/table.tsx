@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from './language.tsx';
+
+type Column = {
+  readonly key: string;
+  /** Empty for the column of deeds, which needs no words but for a screen reader. */
+  readonly title: ReactNode;
+  /** Figures stand at the end, under each other. */
+  readonly end?: boolean;
+  /** Left out on a phone, where the first column says it or nobody needs it. */
+  readonly wide?: boolean;
+};
+
+type Props = {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly children: ReactNode;
+};
+
+/** A dense table of hairlines. On a phone the wide columns go; what is left scrolls within itself. */
+export function Table({ label, columns, children }: Props) {
+  const { t } = useLanguage();
+  return (
+    <div className="relative -mx-1.5 overflow-x-auto sm:-mx-2">
+      <table aria-label={label} className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-edge">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={[
+                  'px-1.5 py-2 text-xs font-normal whitespace-nowrap text-soft sm:px-2',
+                  column.end ? 'text-right' : '',
+                  column.wide ? 'max-md:hidden' : '',
+                ].join(' ')}
+              >
+                {column.title === '' ? (
+                  <span className="sr-only">{t('office.deeds')}</span>
+                ) : (
+                  column.title
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One cell; `end` and `wide` as its column has them. */
+export function Cell(props: {
+  readonly end?: boolean;
+  readonly wide?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <td
+      className={[
+        'px-1.5 py-2 align-top sm:px-2',
+        props.end ? 'figures text-right whitespace-nowrap' : '',
+        props.wide ? 'max-md:hidden' : '',
+        props.className ?? '',
+      ].join(' ')}
+    >
+      {props.children}
+    </td>
+  );
+}
+
+/** The look of a row. */
+export const rowLook = 'border-b border-hairline hover:bg-raised';

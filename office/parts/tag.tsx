@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const looks = {
+  done: { look: 'text-green', icon: 'check' },
+  waiting: { look: 'text-amber', icon: 'clock' },
+  attention: { look: 'bg-amber-wash text-amber px-1.5', icon: 'alert' },
+  lost: { look: 'text-red', icon: 'cross' },
+  calm: { look: 'text-soft', icon: 'info' },
+} as const satisfies Record<string, { look: string; icon: IconName }>;
+
+export type Tone = keyof typeof looks;
+
+/** A state in words, with a mark of its own beside the colour. */
+export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const { look, icon } = looks[tone];
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-sm text-sm whitespace-nowrap ${look}`}>
+      <Icon name={icon} className="size-3.5" />
+      {children}
+    </span>
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  waiting_funds: 'waiting',
+  processing: 'waiting',
+  moderation: 'attention',
+  completed: 'done',
+  refunded: 'done',
+  rejected: 'lost',
+  cancelled: 'calm',
+  expired: 'calm',
+};
+
+/** The tone of a status of an order. */
+export function toneOf(status: string): Tone {
+  return tones[status] ?? 'calm';
+}

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LedgerProofAttributes, RailAttributes } from '../../contract/office.ts';
+import type { OfficeDeposit } from '../../contract/office-orders.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, getList } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Rails } from './rails.tsx';
+
+/** The proof of the ledger, the rails, and money that belongs to no order. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  return load(request, async () => {
+    const [proof, rails, deposits] = await Promise.all([
+      getItem<LedgerProofAttributes>('/ledger/proof', signal),
+      getList<RailAttributes>('/rails', signal),
+      getList<OfficeDeposit>('/deposits', signal),
+    ]);
+    return { proof, rails: rails.items, deposits: deposits.items };
+  });
+}
+
+/** Whether the books are right, how the rails run, and what nobody has claimed. */
+export function Component() {
+  const { t } = useLanguage();
+  const { proof, rails, deposits } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('office.nav.ledger')}>
+      <div className="max-w-5xl">
+        <Section title={t('office.ledger.proof')}>
+          <Notice tone={proof.proved ? 'calm' : 'loss'} icon={proof.proved ? 'check' : 'alert'}>
+            {t(proof.proved ? 'office.ledger.proved' : 'office.ledger.broken')}
+            {proof.drifted.length === 0 ? null : (
+              <span className="block font-mono text-xs">{proof.drifted.join(', ')}</span>
+            )}
+          </Notice>
+        </Section>
+        <Section title={t('office.ledger.unallocated')}>
+          {deposits.length === 0 ? (
+            <p className="text-sm text-soft">{t('office.ledger.noUnallocated')}</p>
+          ) : (
+            <ul className="space-y-2 text-sm">
+              {deposits.map((deposit) => (
+                <li key={deposit.id} className="flex flex-wrap items-baseline gap-x-4">
+                  <Money
+                    amount={deposit.amount}
+                    currency={deposit.currency}
+                    className="font-medium"
+                  />
+                  <span>{deposit.rail}</span>
+                  <Moment at={deposit.seen_at} className="text-soft" />
+                  <span className="w-full font-mono text-xs break-all text-soft">
+                    {deposit.address} · {deposit.txid}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section title={t('office.ledger.rails')}>
+          <Rails rails={rails} />
+        </Section>
+        <Section title={t('office.ledger.balances')}>
+          <Table
+            label={t('office.ledger.balances')}
+            columns={[
+              { key: 'account', title: t('office.ledger.account') },
+              { key: 'amount', title: t('office.ledger.balance'), end: true },
+            ]}
+          >
+            {proof.balances.map((balance) => (
+              <tr key={balance.account} className={rowLook}>
+                <Cell className="font-mono text-xs">{balance.account}</Cell>
+                <Cell end>
+                  <Money amount={balance.amount} currency={balance.currency} />
+                </Cell>
+              </tr>
+            ))}
+          </Table>
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Item, send } from '../api/call.ts';
+import type { Deed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Select } from '../parts/select.tsx';
+import type { Requisite } from './requisites-page.tsx';
+
+type Props = {
+  /** Null makes a new one. */
+  readonly requisite: Requisite | null;
+  readonly systems: readonly Item<OfficeSystemAttributes>[];
+  readonly onClose: () => void;
+};
+
+const amounts = ['order_amount_min', 'order_amount_max', 'day_amount_max', 'month_amount_max'];
+const fields = ['payment_system_id', 'account', 'memo', 'holder', 'bank', 'slots', ...amounts];
+
+/** A place of the pool: where it is, whose, and how much it may take. */
+export function RequisiteDialog({ requisite, systems, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t(requisite === null ? 'office.requisites.new' : 'office.requisites.changeTitle')}
+      submit={t('office.save')}
+      fields={fields}
+      onClose={onClose}
+      onSubmit={(form, key) =>
+        requisite === null
+          ? send('POST', '/requisites', { ...placeOf(form), ...termsOf(form) }, key)
+          : send('PATCH', `/requisites/${requisite.id}`, termsOf(form))
+      }
+    >
+      {(deed) => (
+        <>
+          {requisite === null ? (
+            <Place systems={systems} deed={deed} />
+          ) : (
+            <p className="font-mono text-sm break-all">{requisite.account}</p>
+          )}
+          <Terms requisite={requisite} deed={deed} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function placeOf(form: FormData) {
+  return {
+    payment_system_id: textOf(form, 'payment_system_id'),
+    account: textOf(form, 'account'),
+    memo: textOf(form, 'memo'),
+  };
+}
+
+function termsOf(form: FormData) {
+  const money = amounts.map((name) => [name, textOf(form, name).replace(',', '.')]);
+  return {
+    holder: textOf(form, 'holder'),
+    bank: textOf(form, 'bank'),
+    slots: Number(textOf(form, 'slots')),
+    enabled: form.get('enabled') === 'on',
+    ...Object.fromEntries(money),
+  };
+}
+
+function Place({ systems, deed }: { systems: Props['systems']; deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Select
+        name="payment_system_id"
+        label={t('office.reserves.system')}
+        error={deed.errorOf('payment_system_id')}
+      >
+        {systems.map((system) => (
+          <option key={system.id} value={system.id}>
+            {system.name}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="account"
+        mono
+        label={t('office.requisites.account')}
+        autoComplete="off"
+        required
+        error={deed.errorOf('account')}
+      />
+      <Field name="memo" label="MEMO" autoComplete="off" error={deed.errorOf('memo')} />
+    </>
+  );
+}
+
+function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed }) {
+  const { t } = useLanguage();
+  const amount = (name: string, label: string, value: string | null | undefined) => (
+    <Field
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={t('office.requisites.noLimit')}
+      defaultValue={value ?? ''}
+      error={deed.errorOf(name)}
+    />
+  );
+  const min = requisite?.order_amount_min;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        name="holder"
+        label={t('office.requisites.holder')}
+        autoComplete="off"
+        defaultValue={requisite?.holder ?? ''}
+        error={deed.errorOf('holder')}
+      />
+      <Field
+        name="bank"
+        label={t('office.requisites.bank')}
+        autoComplete="off"
+        defaultValue={requisite?.bank ?? ''}
+        error={deed.errorOf('bank')}
+      />
+      {amount('order_amount_min', t('office.requisites.orderMin'), isZero(min) ? '' : min)}
+      {amount('order_amount_max', t('office.requisites.orderMax'), requisite?.order_amount_max)}
+      {amount('day_amount_max', t('office.requisites.dayMax'), requisite?.day_amount_max)}
+      {amount('month_amount_max', t('office.requisites.monthMax'), requisite?.month_amount_max)}
+      <Field
+        name="slots"
+        type="number"
+        min={1}
+        max={1000}
+        label={t('office.requisites.slotsLabel')}
+        hint={t('office.requisites.slotsHint')}
+        defaultValue={requisite?.slots ?? 1}
+        required
+        error={deed.errorOf('slots')}
+      />
+      <div className="self-center">
+        <Checkbox name="enabled" defaultChecked={requisite?.enabled ?? true}>
+          {t('office.requisites.enabled')}
+        </Checkbox>
+      </div>
+    </div>
+  );
+}
+
+function isZero(amount: string | undefined): boolean {
+  return amount === undefined || /^[0.]*$/.test(amount);
+}

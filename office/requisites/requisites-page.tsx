@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OfficeSystemAttributes, RequisiteAttributes } from '../../contract/office.ts';
+import { groupsOfFour } from '../../i18n/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { System } from '../parts/system.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { RequisiteDialog } from './requisite-dialog.tsx';
+
+export type Requisite = Item<RequisiteAttributes>;
+
+/** The pool, and the payment systems it can be for. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, async () => {
+    const [pool, systems] = await Promise.all([
+      getList<RequisiteAttributes>('/requisites', request.signal),
+      getList<OfficeSystemAttributes>('/payment_systems', request.signal),
+    ]);
+    return { pool: pool.items, systems: systems.items.filter(({ rail }) => rail === 'manual') };
+  });
+}
+
+/** Accounts and wallets that customers are told to pay to, with how much each has taken. */
+export function Component() {
+  const { t } = useLanguage();
+  const { pool, systems } = useLoaderData<typeof loader>();
+  const session = useSession();
+  const [open, setOpen] = useState<Requisite | 'new' | null>(null);
+  const mayChange = session.role === 'admin';
+  return (
+    <Page
+      title={t('office.nav.requisites')}
+      aside={
+        mayChange ? (
+          <Press kind="primary" onClick={() => setOpen('new')}>
+            {t('office.requisites.new')}
+          </Press>
+        ) : null
+      }
+    >
+      <p className="mb-4 max-w-3xl text-sm text-soft">{t('office.requisites.text')}</p>
+      {pool.length === 0 ? (
+        <Empty>{t('office.requisites.empty')}</Empty>
+      ) : (
+        <Table
+          label={t('office.nav.requisites')}
+          columns={[
+            { key: 'account', title: t('office.requisites.account') },
+            { key: 'state', title: t('office.requisites.state') },
+            { key: 'slots', title: t('office.requisites.slots'), end: true, wide: true },
+            { key: 'order', title: t('office.requisites.perOrder'), end: true, wide: true },
+            { key: 'day', title: t('office.requisites.perDay'), end: true, wide: true },
+            { key: 'month', title: t('office.requisites.perMonth'), end: true, wide: true },
+            { key: 'issued', title: t('office.requisites.issued'), wide: true },
+            { key: 'change', title: '', end: true },
+          ]}
+        >
+          {pool.map((requisite) => (
+            <Row
+              key={requisite.id}
+              requisite={requisite}
+              onChange={mayChange ? () => setOpen(requisite) : null}
+            />
+          ))}
+        </Table>
+      )}
+      {open === null ? null : (
+        <RequisiteDialog
+          requisite={open === 'new' ? null : open}
+          systems={systems}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => void) | null }) {
+  const { t } = useLanguage();
+  const { currency } = requisite.payment_system;
+  const money = (amount: string | null) =>
+    amount === null ? '∞' : <Money amount={amount} currency={currency} />;
+  return (
+    <tr className={rowLook}>
+      <Cell>
+        <System system={requisite.payment_system} />
+        <p className="font-mono text-xs/6">{groupsOfFour(requisite.account).join(' ')}</p>
+        <p className="text-xs text-soft">
+          {[requisite.holder, requisite.bank, requisite.memo].filter(Boolean).join(' · ')}
+        </p>
+      </Cell>
+      <Cell>
+        <Tag tone={requisite.enabled ? 'done' : 'calm'}>
+          {t(requisite.enabled ? 'office.requisites.on' : 'office.requisites.off')}
+        </Tag>
+        {requisite.scheduled ? (
+          <span className="block text-xs text-soft">{t('office.requisites.scheduled')}</span>
+        ) : null}
+      </Cell>
+      <Cell end wide>
+        {requisite.open_orders} / {requisite.slots}
+      </Cell>
+      <Cell end wide>
+        {money(requisite.order_amount_min)}
+        <span className="block text-soft">{money(requisite.order_amount_max)}</span>
+      </Cell>
+      <Cell end wide>
+        {money(requisite.day_amount)}
+        <span className="block text-soft">{money(requisite.day_amount_max)}</span>
+      </Cell>
+      <Cell end wide>
+        {money(requisite.month_amount)}
+        <span className="block text-soft">{money(requisite.month_amount_max)}</span>
+      </Cell>
+      <Cell wide>{requisite.last_issued_at ? <Moment at={requisite.last_issued_at} /> : '—'}</Cell>
+      <Cell end>
+        {onChange === null ? null : <Press onClick={onChange}>{t('office.change')}</Press>}
+      </Cell>
+    </tr>
+  );
+}

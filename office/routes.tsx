@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router';
+import { Navigate } from 'react-router';
+import { CrashPage } from './frame/crash-page.tsx';
+import { frameRouteId, loadFrame, OfficeFrame } from './frame/office-frame.tsx';
+import { Opening } from './frame/opening.tsx';
+
+/** Every screen of the office; each comes with its own chunk when it is opened. */
+export const officeRoutes: RouteObject[] = [
+  {
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <Opening />,
+    children: [
+      { path: 'sign-in', lazy: () => import('./operators/sign-in-page.tsx') },
+      { path: 'password', lazy: () => import('./operators/password-page.tsx') },
+      {
+        id: frameRouteId,
+        loader: loadFrame,
+        element: <OfficeFrame />,
+        errorElement: <CrashPage />,
+        children: [
+          {
+            errorElement: <CrashPage />,
+            children: [
+              { index: true, element: <Navigate to="/orders" replace /> },
+              { path: 'orders', lazy: () => import('./orders/queue-page.tsx') },
+              { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
+              { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
+              { path: 'reserves', lazy: () => import('./catalogue/reserves-page.tsx') },
+              { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
+              { path: 'notice', lazy: () => import('./notices/notice-page.tsx') },
+              { path: 'mails', lazy: () => import('./records/mails-page.tsx') },
+              { path: 'ledger', lazy: () => import('./records/ledger-page.tsx') },
+              { path: 'audit', lazy: () => import('./audit/audit-page.tsx') },
+              { path: 'operators', lazy: () => import('./operators/operators-page.tsx') },
+              { path: 'sessions', lazy: () => import('./operators/sessions-page.tsx') },
+              { path: '*', lazy: () => import('./frame/missing-page.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import type { Outside } from '../outside.ts';
+import { changeChain, createAddressBook, orderChain } from './addresses.ts';
+import { mine } from './cheat.ts';
+import { createNodeClient, type NodeClient, type NodeSettings } from './client.ts';
+import { nodeAmount, unitsOf } from './coin-amounts.ts';
+import { type NetworkName, networkOf } from './network.ts';
+import { amountText } from './transactions.ts';
+import { createWatchWallet } from './wallet.ts';
+
+export type RegtestSettings = Outside & {
+  readonly rail: string;
+  readonly network: NetworkName;
+  readonly rpc: NodeSettings;
+  readonly xpub: string;
+  /** The node's wallet that plays miners and customers. */
+  readonly faucetWallet: string;
+  /** Coins the hot wallet should hold at least; 50 by default. */
+  readonly coinsMin?: number;
+  /** Units of each of them; 10 coins by default. */
+  readonly coinUnits?: bigint;
+};
+
+const list = z.array(z.object({ address: z.string().optional() }));
+
+/**
+ * Makes a private network ready for the demo: a rich faucet wallet and a hot wallet of many coins.
+ * May be called again at every start; it does only what is missing.
+ */
+export async function prepareRegtest(settings: RegtestSettings): Promise<void> {
+  const { rail, rpc, xpub, faucetWallet, coinsMin = 50, coinUnits = 1_000_000_000n } = settings;
+  const network = networkOf(settings.network);
+  const faucet = createNodeClient(rail, { ...rpc, wallet: faucetWallet }, settings);
+  await openFaucet(createNodeClient(rail, { ...rpc, wallet: null }, settings), faucetWallet);
+  const book = createAddressBook(network, xpub);
+  const wallet = createWatchWallet(createNodeClient(rail, rpc, settings), {
+    ...{ rail, network, xpub, book, walletName: rpc.wallet, rescanSince: 0 },
+  });
+  await wallet.watch({ chain: orderChain, index: 0 });
+  const count = await faucet.call('getblockcount', [], z.number());
+  // A reward may be spent 100 blocks later and halves every 150: early blocks are the rich ones.
+  if (count < 150) await mine(faucet, 150 - count);
+  const treasury = book.addressOf({ chain: changeChain, index: 0 });
+  const held = await wallet.call('listunspent', [0, 9_999_999, [], true], list);
+  const missing = coinsMin - held.length;
+  if (missing <= 0) return;
+  await fund(faucet, treasury, missing, coinUnits);
+  await mine(faucet, 1);
+}
+
+/** The same address may stand only once in a payment, so the coins are sent one by one. */
+async function fund(
+  faucet: NodeClient,
+  address: string,
+  count: number,
+  coinUnits: bigint,
+): Promise<void> {
+  const rich = unitsOf(await faucet.call('getbalance', [], amountText));
+  const each = coinUnits * BigInt(count) * 2n > rich ? rich / BigInt(count * 2) : coinUnits;
+  for (let sent = 1; sent <= count; sent += 1) {
+    await faucet.call('sendtoaddress', [address, nodeAmount(each)], z.string());
+    // Chains of more than 25 unconfirmed payments are not relayed.
+    if (sent % 15 === 0) await mine(faucet, 1);
+  }
+}
+
+async function openFaucet(node: NodeClient, name: string): Promise<void> {
+  const loaded = await node.call('listwallets', [], z.array(z.string()));
+  if (loaded.includes(name)) return;
+  await node
+    .call('loadwallet', [name, true], z.unknown())
+    .catch(() =>
+      node.call('createwallet', { wallet_name: name, load_on_startup: true }, z.unknown()),
+    );
+}
+
+export type RegtestMiner = { stop(): Promise<void> };
+
+/**
+ * Mines a block every few seconds, but only while a transaction waits or was mined within the last
+ * `depth` blocks, so that an idle demo does not use up the rewards of its chain.
+ */
+export function startRegtestMiner(
+  settings: RegtestSettings & { readonly everyMs?: number; readonly depth?: number },
+): RegtestMiner {
+  const { rail, rpc, faucetWallet, log, everyMs = 4_000, depth = 6 } = settings;
+  const faucet = createNodeClient(rail, { ...rpc, wallet: faucetWallet }, settings);
+  let wanted = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  async function tick(): Promise<void> {
+    const { size } = await faucet.call('getmempoolinfo', [], z.object({ size: z.number() }));
+    if (size > 0) wanted = depth;
+    if (wanted === 0) return;
+    wanted -= 1;
+    await mine(faucet, 1);
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(tick).catch((fault: unknown) => {
+      log.warn({ err: fault, rail }, 'no block could be mined');
+    });
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

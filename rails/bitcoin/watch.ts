@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { type Amount, amount } from '../../core/money/amount.ts';
+import type { Outside } from '../outside.ts';
+import type { KnownDeposit, Observation, Scan } from '../rail.ts';
+import { orderChain } from './addresses.ts';
+import { NodeFault, nodeCode } from './client.ts';
+import { nodeAmount, unitsOf } from './coin-amounts.ts';
+import type { Network } from './network.ts';
+import { readTransaction } from './raw-transaction.ts';
+import { amountText, findTransactions, inMempool, isReplaced } from './transactions.ts';
+import type { WatchWallet } from './wallet.ts';
+
+export type Watcher = {
+  readonly rail: string;
+  readonly network: Network;
+  readonly wallet: WatchWallet;
+  readonly log: Outside['log'];
+};
+
+/** Blocks below the tip that every scan tells again, so that no short reorganisation is missed. */
+const depthAgain = 12;
+
+/** A deposit as the node lists it, whichever call it came from. */
+const entry = z.object({
+  txid: z.string(),
+  vout: z.number().optional(),
+  address: z.string().optional(),
+  category: z.string(),
+  amount: amountText,
+  confirmations: z.number(),
+  blockhash: z.string().optional(),
+  blocktime: z.number().optional(),
+  timereceived: z.number(),
+  'bip125-replaceable': z.string().optional(),
+});
+type Entry = z.infer<typeof entry>;
+
+const listed = z.object({
+  transactions: z.array(z.unknown()),
+  removed: z.array(z.unknown()).optional(),
+  lastblock: z.string(),
+});
+
+const cursorShape = z.object({ block: z.string() });
+
+/** Reads every movement to our order addresses since the cursor, and what was undone. */
+export async function scanDeposits(watcher: Watcher, cursor: string | null): Promise<Scan> {
+  const { wallet } = watcher;
+  const since = cursor === null ? await tipOf(wallet) : readCursor(cursor);
+  const found = await listSince(watcher, since);
+  const entries = [...found.transactions, ...(found.removed ?? [])].flatMap(readEntry);
+  const observations = await observe(watcher, entries);
+  return { cursor: JSON.stringify({ block: found.lastblock }), observations };
+}
+
+/** Looks again at known deposits. One the node has lost altogether is left out and logged. */
+export async function verifyDeposits(
+  watcher: Watcher,
+  known: readonly KnownDeposit[],
+): Promise<readonly Observation[]> {
+  const entries: Entry[] = [];
+  const byTxid = Map.groupBy(known, (deposit) => deposit.txid);
+  const transactions = await findTransactions(watcher.wallet, [...byTxid.keys()]);
+  for (const [txid, deposits] of byTxid) {
+    const transaction = transactions.get(txid);
+    if (!transaction) {
+      watcher.log.warn({ rail: watcher.rail, txid }, 'the node has lost a deposit we know of');
+      continue;
+    }
+    // The node does not itemise conflicted transactions, so the outputs are read from the bytes.
+    const { outputs } = readTransaction(transaction.hex);
+    for (const { key, address } of deposits) {
+      const vout = Number(key.split(':').at(-1));
+      const output = outputs[vout];
+      if (!output) continue;
+      const sum = nodeAmount(output.units);
+      entries.push({ ...transaction, vout, address, category: 'receive', amount: sum });
+    }
+  }
+  return observe(watcher, entries);
+}
+
+async function listSince(
+  { wallet, network, rail, log }: Watcher,
+  block: string | null,
+): Promise<z.infer<typeof listed>> {
+  // Older nodes do not know the fourth parameter; what was undone is found by `verify` there.
+  const rest = network.keeping === 'descriptors' ? [depthAgain, true, true] : [depthAgain, true];
+  try {
+    return await wallet.call('listsinceblock', [block ?? '', ...rest], listed);
+  } catch (fault) {
+    if (!(fault instanceof NodeFault) || fault.code !== nodeCode.notFound) throw fault;
+    // Another node, or one that lost its chain: read everything rather than miss anything.
+    log.warn({ rail, block }, 'the node does not know the last block we saw: reading it all again');
+    return wallet.call('listsinceblock', ['', ...rest], listed);
+  }
+}
+
+async function tipOf(wallet: WatchWallet): Promise<string> {
+  return wallet.call('getbestblockhash', [], z.string());
+}
+
+function readCursor(cursor: string): string | null {
+  try {
+    return cursorShape.parse(JSON.parse(cursor)).block;
+  } catch {
+    return null;
+  }
+}
+
+function readEntry(item: unknown): readonly Entry[] {
+  const read = entry.safeParse(item);
+  return read.success ? [read.data] : [];
+}
+
+/** Turns entries into observations: one per output of ours on the chain of order addresses. */
+async function observe(
+  { rail, network, wallet }: Watcher,
+  entries: readonly Entry[],
+): Promise<readonly Observation[]> {
+  const received = entries.filter(
+    ({ category }) => category === 'receive' || category === 'generate',
+  );
+  const addresses = received.flatMap(({ address }) => (address === undefined ? [] : [address]));
+  const paths = await wallet.pathsOf(addresses);
+  const ours = received.filter(
+    ({ address }) => address !== undefined && paths.get(address)?.chain === orderChain,
+  );
+  const replaced = await replacedAmong(wallet, ours);
+  const byKey = new Map<string, Observation>();
+  for (const item of ours) {
+    if (item.address === undefined || item.vout === undefined) continue;
+    const key = `${rail}:${item.txid}:${item.vout}`;
+    byKey.set(key, {
+      key,
+      address: item.address,
+      memo: null,
+      txid: item.txid,
+      amount: amountOf(network, item.amount),
+      state: stateOf(item, replaced),
+      confirmations: Math.max(0, item.confirmations),
+      blockHash: item.confirmations > 0 ? (item.blockhash ?? null) : null,
+      replaceable: item.confirmations === 0 && item['bip125-replaceable'] !== 'no',
+      at: firstKnown(item),
+    });
+  }
+  return [...byKey.values()];
+}
+
+/** Unconfirmed deposits that left the mempool because somebody spent the same coins elsewhere. */
+async function replacedAmong(
+  wallet: WatchWallet,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> {
+  const unconfirmed = entries.filter(({ confirmations }) => confirmations === 0);
+  const txids = [...new Set(unconfirmed.map(({ txid }) => txid))];
+  const waiting = await inMempool(wallet, txids);
+  const missing = txids.filter((candidate) => !waiting.has(candidate));
+  const replaced = new Set<string>();
+  for (const [txid, transaction] of await findTransactions(wallet, missing)) {
+    if (transaction.confirmations === 0 && (await isReplaced(wallet, transaction))) {
+      replaced.add(txid);
+    }
+  }
+  return replaced;
+}
+
+function stateOf(item: Entry, replaced: ReadonlySet<string>): Observation['state'] {
+  if (item.confirmations > 0) return 'mined';
+  return item.confirmations < 0 || replaced.has(item.txid) ? 'conflicted' : 'pending';
+}
+
+/** The node may have been away when the block came, or may have seen the payment long before. */
+function firstKnown({ blocktime, timereceived }: Entry): Date {
+  return new Date(1000 * Math.min(timereceived, blocktime ?? timereceived));
+}
+
+function amountOf(network: Network, text: string): Amount {
+  return amount(unitsOf(text), network.asset);
+}

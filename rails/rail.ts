@@ -1,0 +1,157 @@
+import type { Amount } from '../core/money/amount.ts';
+import type { AssetCode } from '../core/money/asset.ts';
+
+/**
+ * What a customer pays to, as the order page shows it. For a chain the address is derived from
+ * `derivationIndex`, so the same request always gives the same address.
+ */
+export type Requisites = {
+  readonly address: string;
+  readonly memo: string | null;
+  readonly holder: string | null;
+  readonly bank: string | null;
+  /** Text of the QR code: a payment URI where the rail has one, else the address. */
+  readonly qr: string | null;
+};
+
+export type DepositState = 'pending' | 'mined' | 'conflicted';
+
+/** One movement of money to us that a rail has seen. Reported again whenever it changes. */
+export type Observation = {
+  /** Unique for ever: `<rail>:<txid>:<index>`. */
+  readonly key: string;
+  readonly address: string;
+  readonly memo: string | null;
+  readonly txid: string;
+  readonly amount: Amount;
+  readonly state: DepositState;
+  readonly confirmations: number;
+  readonly blockHash: string | null;
+  /** The sender may still replace it (BIP 125): never credited unconfirmed. */
+  readonly replaceable: boolean;
+  /** When the outside first knew of it: decides whether it came in time. */
+  readonly at: Date;
+};
+
+export type Scan = { readonly cursor: string; readonly observations: readonly Observation[] };
+
+export interface DepositRail {
+  /** Gives the requisites of an order; the same index always gives the same requisites. */
+  issue(request: IssueRequest): Promise<Requisites>;
+  /** Reads what happened since `cursor` (null: from now on). A pure read, at least once. */
+  scan(cursor: string | null): Promise<Scan>;
+  /** Looks again at deposits that are not final yet; conflicted ones are answered as such. */
+  verify(known: readonly KnownDeposit[]): Promise<readonly Observation[]>;
+}
+
+export type IssueRequest = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** Code of the payment system (`USDTTRC20`): one rail may serve several. */
+  readonly paymentSystem: string;
+  readonly derivationIndex: number;
+  readonly amount: Amount;
+};
+
+export type KnownDeposit = {
+  readonly key: string;
+  readonly txid: string;
+  readonly address: string;
+};
+
+export type PayoutRequest = {
+  /** Made before the first attempt; the signer answers the same key with the same bytes. */
+  readonly payoutId: string;
+  readonly attemptNumber: number;
+  readonly address: string;
+  readonly memo: string | null;
+  readonly amount: Amount;
+};
+
+/** A payment made ready but not yet sent: everything needed to send it again, byte for byte. */
+export type Attempt = {
+  /** What the outside knows it by (a transaction id). */
+  readonly reference: string;
+  /** The signed bytes, as text. */
+  readonly raw: string;
+  /** Outputs it spends (`txid:vout`): locked for other payouts until this one is final. */
+  readonly inputs: readonly string[];
+  readonly networkFee: Amount;
+};
+
+export type SubmitResult = 'accepted' | 'already' | 'rejected' | 'unknown';
+
+export type AttemptState = 'absent' | 'pending' | 'confirmed' | 'dead';
+
+export type AttemptStatus = {
+  readonly state: AttemptState;
+  readonly confirmations: number;
+  readonly networkFee: Amount | null;
+};
+
+export interface PayoutRail {
+  /** Builds and has it signed; nothing outside changes. `lockedInputs` must not be spent. */
+  prepare(request: PayoutRequest, lockedInputs: readonly string[]): Promise<Attempt>;
+  /**
+   * Outputs that bytes signed for a payout spend, also when those bytes were never kept: the same
+   * payout will be answered with the same bytes again, so no other one may spend them.
+   */
+  signedInputs(payoutId: string): Promise<readonly string[]>;
+  /** Sends prepared bytes; may be called again with the same attempt any number of times. */
+  submit(attempt: Attempt): Promise<SubmitResult>;
+  /** Says what became of an attempt. `dead`: it can never be paid any more. */
+  lookup(attempt: Attempt): Promise<AttemptStatus>;
+  /** What the wallet can pay out of this asset right now. */
+  balance(asset: AssetCode): Promise<Amount>;
+  /** Fee budget of one payout in the asset's units, for quotes. */
+  estimateFee(asset: AssetCode): Promise<Amount>;
+}
+
+export const cheatActions = [
+  'pay_exact',
+  'pay_short',
+  'pay_over',
+  'pay_late',
+  'pay_double',
+  'reorg',
+  'payout_delay',
+  'payout_failure',
+] as const;
+export type CheatAction = (typeof cheatActions)[number];
+
+/** Demo only: plays the outside world for one order. Never rejects because of a repeated click. */
+export interface Cheat {
+  readonly actions: readonly CheatAction[];
+  play(action: CheatAction, order: CheatOrder): Promise<void>;
+}
+
+export type CheatOrder = {
+  readonly orderId: string;
+  /** Our requisites for `pay_*` and `reorg`; the customer's account for `payout_*`. */
+  readonly address: string;
+  readonly memo: string | null;
+  readonly amount: Amount;
+  /** End of the payment window: `pay_late` pays just after it where the rail can. */
+  readonly expiresAt: Date;
+};
+
+/** One way money moves. A rail implements only what it can. */
+export interface Rail {
+  readonly name: string;
+  readonly deposits: DepositRail | null;
+  readonly payouts: PayoutRail | null;
+  readonly cheat: Cheat | null;
+}
+
+/** The outside failed. Thrown by rails, caught by the worker, which alone decides to retry. */
+export class RailFault extends Error {
+  readonly rail: string;
+  readonly retryable: boolean;
+
+  constructor(rail: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'RailFault';
+    this.rail = rail;
+    this.retryable = options.retryable;
+  }
+}

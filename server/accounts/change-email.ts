@@ -1,0 +1,37 @@
+import { tokenHours } from '../../core/accounts/account-token.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { mailAccount } from './account-mail.ts';
+import { issueToken } from './account-token.ts';
+import { findAccountByEmail, type LiveAccount } from './find-account.ts';
+import { readEmail } from './read-email.ts';
+
+/**
+ * Asks a new address to confirm itself, and tells the old one. Where the address has an account
+ * already, it is told so by mail, and who asked sees no difference.
+ */
+export async function askForNewEmail(
+  platform: Platform,
+  account: LiveAccount,
+  wanted: string,
+): Promise<Refusal | null> {
+  const email = readEmail(wanted);
+  if (isRefusal(email)) return email;
+  if (email.toLowerCase() === account.email.toLowerCase()) return refuse('already_saved', 'email');
+  await inTransaction(platform.database, async (tx) => {
+    const { locale } = account;
+    const taken = await findAccountByEmail(tx, email);
+    const token = await issueToken(tx, account.id, 'change_email', email);
+    const hours = String(tokenHours.change_email);
+    if (taken === null) {
+      const path = `/activate?token=${token}`;
+      await mailAccount(tx, platform, { email, locale }, 'change_email', path, { email, hours });
+    } else {
+      await mailAccount(tx, platform, taken, 'already_registered', '/password/reset');
+    }
+    const asked = 'email_change_asked';
+    await mailAccount(tx, platform, account, asked, '/account/password', { email });
+  });
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { ProfileRequest } from '../../contract/accounts.ts';
+import { checkLabel } from '../../core/accounts/check-label.ts';
+import { checkName } from '../../core/accounts/check-name.ts';
+import { isRefusal, type Refusal, type RefusalItem } from '../../core/refusal.ts';
+import { checkAccount } from '../../core/requisites/check-account.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changeAccount } from './change-account.ts';
+import { findAccount, type LiveAccount } from './find-account.ts';
+
+/** Changes what a profile says; what the request does not name stays as it is. */
+export async function changeProfile(
+  { database }: Pick<Platform, 'database'>,
+  account: LiveAccount,
+  request: ProfileRequest,
+): Promise<LiveAccount | Refusal> {
+  const problems: RefusalItem[] = [];
+  const take = <T>(result: T | Refusal): T | undefined => {
+    if (!isRefusal(result)) return result;
+    problems.push(...result.refused);
+    return undefined;
+  };
+  const { name, phone, locale, notifications = {}, anti_phishing_phrase: phrase } = request;
+  const change = {
+    ...(name === undefined ? {} : { name: take(checkName(name)) }),
+    ...(phone === undefined ? {} : { phone: take(checkPhone(phone)) }),
+    ...(phrase === undefined
+      ? {}
+      : { phrase: take(checkLabel(phrase ?? '', 'anti_phishing_phrase')) }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(notifications.sign_in === undefined ? {} : { notifySignIn: notifications.sign_in }),
+    ...(notifications.orders === undefined ? {} : { notifyOrders: notifications.orders }),
+  };
+  if (problems.length > 0) return { refused: problems };
+  const given = Object.fromEntries(Object.entries(change).filter(([, at]) => at !== undefined));
+  if (Object.keys(given).length > 0) await changeAccount(database, account.id, given);
+  return (await findAccount(database, account.id)) ?? account;
+}
+
+/** An empty phone takes the old one away. */
+function checkPhone(text: string | null): string | null | Refusal {
+  if (text === null || text.trim() === '') return null;
+  const checked = checkAccount({ kind: 'phone' }, text, 'phone');
+  return isRefusal(checked) ? checked : checked.account;
+}

@@ -1,0 +1,38 @@
+import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import type { LiveAccount } from './find-account.ts';
+import { users } from './tables.ts';
+
+export const shownStatuses = ['unconfirmed', 'active', 'blocked'] as const;
+
+export type AccountFilter = {
+  readonly status?: (typeof shownStatuses)[number] | undefined;
+  /** Part of an e-mail or a name. */
+  readonly search?: string | undefined;
+};
+
+/** One page of the accounts that are not deleted, newest first, and how many there are. */
+export async function listAccounts(
+  database: Queryable,
+  { status, search }: AccountFilter,
+  page: { readonly page: number; readonly per: number },
+): Promise<{ readonly rows: readonly LiveAccount[]; readonly total: number }> {
+  const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = and(
+    ne(users.status, 'deleted'),
+    status === undefined ? undefined : eq(users.status, status),
+    part === undefined ? undefined : or(ilike(users.email, part), ilike(users.name, part)),
+  );
+  const rows = await database
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(page.per)
+    .offset((page.page - 1) * page.per);
+  const [counted] = await database.select({ total: count() }).from(users).where(where);
+  return {
+    rows: rows.map((row) => ({ ...row, email: row.email ?? '' })),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { normalPassword } from '../../core/accounts/check-new-password.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type BrakeKey, forgiveTries, takeTry } from '../credentials/brake.ts';
+import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { mailAccount } from './account-mail.ts';
+import { dropTokens, findToken, takeToken } from './account-token.ts';
+import { changeAccount } from './change-account.ts';
+import { findAccount, type LiveAccount } from './find-account.ts';
+import { checkPassword } from './password-rules.ts';
+
+export type WantedPassword = { readonly password: string; readonly confirmation: string };
+
+/** Says whether a token of a mail still opens a new password. */
+export async function opensReset(database: Queryable, token: string): Promise<boolean> {
+  return (await findToken(database, token, 'reset_password')) !== null;
+}
+
+/**
+ * Sets a password by the token of a mail, which proves the e-mail as well. No session is opened:
+ * who has a second factor is asked for it at the next sign-in. `alongside` ends the sessions.
+ */
+export async function resetPassword(
+  platform: Platform,
+  token: string,
+  wanted: WantedPassword,
+  alongside: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<Refusal | null> {
+  const { database } = platform;
+  const found = await findToken(database, token, 'reset_password');
+  const account = found === null ? null : await findAccount(database, found.userId);
+  if (account === null) return refuse('code_used_or_invalid', 'token');
+  const unfit = await checkWanted(platform, account, wanted);
+  if (unfit !== null) return unfit;
+  const passwordHash = await hashPassword(normalPassword(wanted.password));
+  return inTransaction(database, async (tx) => {
+    const taken = await takeToken(tx, token, 'reset_password');
+    if (taken === null) return refuse('code_used_or_invalid', 'token');
+    await changeAccount(tx, account.id, {
+      passwordHash,
+      passwordChangedAt: sql`now()`,
+      ...(account.status === 'unconfirmed' ? { status: 'active', confirmedAt: sql`now()` } : {}),
+    });
+    await dropTokens(tx, account.id, 'activate');
+    await alongside(tx, account.id);
+    await mailAccount(tx, platform, account, 'password_changed', '/password/reset');
+    return null;
+  });
+}
+
+/**
+ * Sets a password for who is signed in; who has one must know it. Tries at it are counted, since
+ * a stolen session must not be a place to guess from.
+ */
+export async function changePassword(
+  platform: Platform,
+  account: LiveAccount,
+  current: string,
+  wanted: WantedPassword,
+  alongside: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<Refusal | null> {
+  const unfit = await checkWanted(platform, account, wanted);
+  if (unfit !== null) return unfit;
+  if (account.passwordHash !== null) {
+    const wrong = await checkCurrent(platform, account, current, 'current_password');
+    if (wrong !== null) return wrong;
+    if (current === wanted.password) return refuse('already_saved', 'password');
+  }
+  const passwordHash = await hashPassword(normalPassword(wanted.password));
+  await inTransaction(platform.database, async (tx) => {
+    await changeAccount(tx, account.id, { passwordHash, passwordChangedAt: sql`now()` });
+    await dropTokens(tx, account.id, 'reset_password');
+    await alongside(tx, account.id);
+    await mailAccount(tx, platform, account, 'password_changed', '/password/reset');
+  });
+  return null;
+}
+
+/** Checks the password of who is signed in, and counts the tries at it. */
+export async function checkCurrent(
+  { database }: Pick<Platform, 'database'>,
+  account: LiveAccount,
+  password: string,
+  field: string,
+): Promise<Refusal | null> {
+  if (password === '') return refuse('required', field);
+  const keys: BrakeKey[] = [{ key: `password:${account.id}`, triesFree: 10, clears: true }];
+  const taken = await takeTry(database, keys);
+  if (taken.type === 'wait') {
+    return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
+  }
+  const right =
+    account.passwordHash !== null &&
+    (await verifyPassword(account.passwordHash, normalPassword(password)));
+  if (!right) return refuse('mismatch', field);
+  await inTransaction(database, (tx) => forgiveTries(tx, keys));
+  return null;
+}
+
+async function checkWanted(
+  { config }: Pick<Platform, 'config'>,
+  account: LiveAccount,
+  { password, confirmation }: WantedPassword,
+): Promise<Refusal | null> {
+  const unfit = await checkPassword(config, password, [account.email, account.name ?? '']);
+  if (unfit !== null) return unfit;
+  return password === confirmation ? null : refuse('mismatch', 'password_confirmation');
+}

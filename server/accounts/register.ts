@@ -1,0 +1,98 @@
+import type { RegistrationRequest } from '../../contract/accounts.ts';
+import { tokenHours } from '../../core/accounts/account-token.ts';
+import { checkName } from '../../core/accounts/check-name.ts';
+import { normalPassword } from '../../core/accounts/check-new-password.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { mailAccount } from './account-mail.ts';
+import { issueToken } from './account-token.ts';
+import { changeAccount, isTaken } from './change-account.ts';
+import { evenly } from './evenly.ts';
+import { findAccountByEmail, hasEmail } from './find-account.ts';
+import { makeAccount } from './make-account.ts';
+import { checkPassword } from './password-rules.ts';
+import { readEmail } from './read-email.ts';
+import { users } from './tables.ts';
+
+/** A registration with every field checked and in its normal form. */
+export type Registration = {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly locale: Locale;
+};
+
+/** Checks a registration and names every field at fault at once. */
+export async function checkRegistration(
+  { config }: Pick<Platform, 'config'>,
+  request: RegistrationRequest,
+  locale: Locale,
+): Promise<Registration | Refusal> {
+  const email = readEmail(request.email);
+  const name = checkName(request.name);
+  const ownWords = [request.email, request.name];
+  const password = await checkPassword(config, request.password, ownWords);
+  const problems: RefusalItem[] = [email, name, password]
+    .filter(isRefusal)
+    .flatMap(({ refused }) => refused);
+  if (request.password !== request.password_confirmation) {
+    problems.push(...refuse('mismatch', 'password_confirmation').refused);
+  }
+  if (problems.length > 0) return { refused: problems };
+  if (isRefusal(email) || isRefusal(name)) return refuse('malformed');
+  return { email, name, password: normalPassword(request.password), locale };
+}
+
+/**
+ * Makes an account that its e-mail has still to confirm. Whether the e-mail was known is told by a
+ * mail alone: the work and the answer are the same. Registering again before confirming replaces
+ * what was said before, since nobody could have used that account yet.
+ */
+export function register(platform: Platform, registration: Registration): Promise<void> {
+  return evenly(() => keepOrTell(platform, registration));
+}
+
+async function keepOrTell(platform: Platform, registration: Registration): Promise<void> {
+  const passwordHash = await hashPassword(registration.password);
+  try {
+    await inTransaction(platform.database, (tx) => keep(tx, platform, registration, passwordHash));
+  } catch (error) {
+    // Somebody registered the same e-mail at this very moment; now it is known.
+    if (!isTaken(error)) throw error;
+    await inTransaction(platform.database, (tx) => keep(tx, platform, registration, passwordHash));
+  }
+}
+
+async function keep(
+  tx: Transaction,
+  platform: Platform,
+  { email, name, locale }: Registration,
+  passwordHash: string,
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(hasEmail(email)).for('update');
+  const known = await findAccountByEmail(tx, email);
+  if (known !== null && known.status !== 'unconfirmed') {
+    await mailAccount(tx, platform, known, 'already_registered', '/password/reset');
+    return;
+  }
+  const said = { email, name, locale, passwordHash };
+  let id = known?.id;
+  if (id === undefined) id = await makeAccount(tx, said);
+  else await changeAccount(tx, id, said);
+  await mailActivation(tx, platform, { id, email, locale });
+}
+
+/** Writes the mail with the link that confirms an e-mail. */
+export async function mailActivation(
+  tx: Transaction,
+  platform: Platform,
+  account: { readonly id: string; readonly email: string; readonly locale: Locale },
+): Promise<void> {
+  const token = await issueToken(tx, account.id, 'activate', account.email);
+  const hours = String(tokenHours.activate);
+  await mailAccount(tx, platform, account, 'activate', `/activate?token=${token}`, { hours });
+}

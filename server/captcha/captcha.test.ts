@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import { type App, buildApp } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
+import { type CaptchaRoom, openCaptchas } from './captcha.ts';
+import { guardedTry } from './guarded-try.ts';
+import { registerCaptchaRoutes } from './routes.ts';
+import { captchas } from './tables.ts';
+
+let bed: TestPlatform;
+let platform: Platform;
+let app: App;
+let captcha: CaptchaRoom;
+
+const nobody = async () => {
+  throw new Error('nobody is asked about our own letters');
+};
+
+beforeAll(async () => {
+  bed = await createTestPlatform({ RATE_LIMIT_PER_MINUTE: '0' });
+  platform = bed.platform;
+  app = await buildApp(platform);
+  captcha = openCaptchas(platform, nobody);
+  registerCaptchaRoutes(app, captcha);
+});
+
+afterAll(async () => {
+  await app.close();
+  await bed.close();
+});
+
+async function show() {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/captcha' });
+  const { id, attributes } = answer.json().data;
+  const [row] = await platform.database.select().from(captchas).where(eq(captchas.id, id));
+  return { answer, id, attributes, letters: row?.letters ?? '', tones: row?.tones ?? '' };
+}
+
+const answerOf = (id: string, text: string) => ({ captcha_id: id, captcha_answer: text });
+
+test('a captcha is a picture of letters that says nothing about them', async () => {
+  const { answer, attributes, letters } = await show();
+  expect(answer.statusCode).toBe(201);
+  expect(attributes).toMatchObject({ kind: 'letters', site_key: null });
+  const png = Buffer.from(attributes.image.replace('data:image/png;base64,', ''), 'base64');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.length).toBeLessThan(20_000);
+  expect(letters).toHaveLength(5);
+  expect(answer.body).not.toContain(letters);
+});
+
+test('the right letters pass once, however they are typed', async () => {
+  const { id, letters } = await show();
+  const typed = ` ${letters.toLowerCase()} `;
+  expect(await captcha.check(answerOf(id, typed), '10.0.0.1')).toBe(true);
+  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+});
+
+test('Cyrillic letters that look the same are what was seen', async () => {
+  const { id } = await show();
+  await platform.database.update(captchas).set({ letters: 'ACHTX' }).where(eq(captchas.id, id));
+  expect(await captcha.check(answerOf(id, 'АСНТХ'), '10.0.0.1')).toBe(true);
+});
+
+test('after a wrong answer the captcha is gone', async () => {
+  const { id, letters } = await show();
+  expect(await captcha.check(answerOf(id, 'AAAAA'), '10.0.0.1')).toBe(false);
+  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+});
+
+test('the tones are a sound, and counting them is an answer too', async () => {
+  const { id, attributes, tones } = await show();
+  const sound = await app.inject({ url: attributes.audio });
+  expect(sound.headers['content-type']).toBe('audio/wav');
+  expect(sound.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
+  expect(await captcha.check(answerOf(id, [...tones].join(' ')), '10.0.0.1')).toBe(true);
+  expect((await app.inject({ url: attributes.audio })).statusCode).toBe(404);
+});
+
+test('a captcha of ten minutes ago is no captcha', async () => {
+  const { id, letters } = await show();
+  await platform.database
+    .update(captchas)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(captchas.id, id));
+  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+});
+
+test('a request that carries no answer is neither right nor wrong', async () => {
+  expect(await captcha.check({}, '10.0.0.1')).toBe(null);
+});
+
+test('after its free tries a captcha is demanded, and only a right one lets through', async () => {
+  const deps = { platform, captcha };
+  const keys = [{ key: 'demand:a', triesFree: 10, captchaAfter: 2 }];
+  const code = async (answer: object) => {
+    const refusal = await guardedTry(deps, keys, answer, '10.0.0.1');
+    return refusal?.refused[0]?.code ?? null;
+  };
+  expect([await code({}), await code({}), await code({})]).toEqual([null, null, 'captcha']);
+  const wrong = await show();
+  expect(await code(answerOf(wrong.id, 'AAAAA'))).toBe('captcha');
+  const right = await show();
+  expect(await code(answerOf(right.id, right.letters))).toBe(null);
+});
+
+test('drawing captchas for nobody is cut off', async () => {
+  const config = { ...platform.config, rateLimitPerMinute: 1000 };
+  const strict = await buildApp({ ...platform, config });
+  registerCaptchaRoutes(strict, captcha);
+  const statuses = new Set<number>();
+  for (let index = 0; index < 61; index += 1) {
+    statuses.add((await strict.inject({ method: 'POST', url: '/api/v1/captcha' })).statusCode);
+  }
+  expect([...statuses]).toEqual([201, 429]);
+  await strict.close();
+});
+
+test('with both keys Google is asked, and its silence is no pass', async () => {
+  const asked: URLSearchParams[] = [];
+  const keys = { ...platform.config, recaptchaSiteKey: 'site', recaptchaSecret: 'secret' };
+  const google = openCaptchas({ ...platform, config: keys }, async (_url, form) => {
+    asked.push(form);
+    if (form.get('response') === 'broken') throw new Error('no network');
+    return JSON.stringify({ success: form.get('response') === 'good' });
+  });
+  expect(await google.show()).toEqual({ kind: 'recaptcha', siteKey: 'site' });
+  expect(await google.check({ recaptcha_token: 'good' }, '10.0.0.1')).toBe(true);
+  expect(await google.check({ recaptcha_token: 'bad' }, '10.0.0.1')).toBe(false);
+  expect(await google.check({ recaptcha_token: 'broken' }, '10.0.0.1')).toBe(false);
+  expect(await google.check(answerOf('x', 'AAAAA'), '10.0.0.1')).toBe(false);
+  expect(asked[0]?.get('secret')).toBe('secret');
+});
+
+test.each(['ru', 'en'] as const)(
+  'half of the keys is said to the administrator in %s',
+  async (locale) => {
+    const config = { ...platform.config, recaptchaSiteKey: 'site' };
+    const half = openCaptchas({ ...platform, config }, nobody);
+    const other = await buildApp(platform);
+    registerCaptchaRoutes(other, half);
+    const headers = { 'site-locale': locale };
+    const answer = await other.inject({ method: 'POST', url: '/api/v1/captcha', headers });
+    const [error] = answer.json().errors;
+    expect([answer.statusCode, error.code]).toEqual([422, 'captcha_unconfigured']);
+    expect(error.detail).toContain('reCAPTCHA');
+    if (locale === 'en') {
+      expect(error.detail).toBe('Missing reCAPTCHA key. Please contact administrator.');
+    }
+    const keys = [{ key: `half:${locale}`, triesFree: 10, captchaAfter: 0 }];
+    const refusal = await guardedTry({ platform, captcha: half }, keys, {}, '10.0.0.1');
+    expect(isRefusal(refusal) && refusal.refused[0]?.code).toBe('captcha_unconfigured');
+    await other.close();
+  },
+);

@@ -1,0 +1,37 @@
+import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type BrakeKey, takeTry } from '../credentials/brake.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { CaptchaRoom } from './captcha.ts';
+
+export type GuardDeps = {
+  readonly platform: Pick<Platform, 'database'>;
+  readonly captcha: CaptchaRoom;
+};
+
+/**
+ * Counts a try under its keys and says whether it may go on. Refuses `rate_limited` with the
+ * seconds to wait, `captcha` where a right answer is demanded, and a wrong answer in any case.
+ */
+export async function guardedTry(
+  { platform, captcha }: GuardDeps,
+  keys: readonly BrakeKey[],
+  answer: CaptchaAnswer,
+  ip: string,
+): Promise<Refusal | null> {
+  const passed = await captcha.check(answer, ip);
+  if (isRefusal(passed)) return passed;
+  if (passed === false) return refuse('captcha', 'captcha_answer');
+  const taken = await takeTry(platform.database, keys, { captchaPassed: passed === true });
+  switch (taken.type) {
+    case 'free':
+      return null;
+    case 'wait':
+      return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
+    case 'captcha':
+      // Where captchas are half configured, that is to be mended, not the answer.
+      return captcha.problem ?? refuse('captcha', 'captcha_answer');
+    default:
+      return taken satisfies never;
+  }
+}

@@ -1,0 +1,91 @@
+import { checkAvailability } from '../../core/directions/availability.ts';
+import type { Direction } from '../../core/directions/direction.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { PaymentSystem } from './payment-system.ts';
+
+/**
+ * Everything that can be exchanged, as it was at one moment; replaced as a whole, never changed.
+ */
+export type Catalogue = {
+  /** In the order they are listed. */
+  readonly systems: readonly PaymentSystem[];
+  readonly directions: readonly Direction[];
+  /** Currencies that visitors of a country (ISO alpha-2) are not offered. */
+  readonly exclusions: ReadonlyMap<string, readonly string[]>;
+  readonly systemById: ReadonlyMap<string, PaymentSystem>;
+  readonly systemByCode: ReadonlyMap<string, PaymentSystem>;
+  readonly directionById: ReadonlyMap<string, Direction>;
+  /** Ids of the systems that each system can be exchanged to, both switched on. */
+  readonly outcomeIds: ReadonlyMap<string, readonly string[]>;
+};
+
+/** A direction with its two sides. */
+export type Exchange = {
+  readonly direction: Direction;
+  readonly income: PaymentSystem;
+  readonly outcome: PaymentSystem;
+};
+
+type Parts = Pick<Catalogue, 'systems' | 'directions' | 'exclusions'>;
+
+/** Orders and indexes a catalogue. */
+export function buildCatalogue(parts: Parts): Catalogue {
+  const systems = [...parts.systems].sort((a, b) => a.position - b.position);
+  const directions = [...parts.directions].sort((a, b) => a.position - b.position);
+  const systemById = new Map(systems.map((system) => [system.id, system]));
+  const place = new Map(systems.map((system, index) => [system.id, index]));
+  const outcomeIds = new Map<string, string[]>();
+  for (const { enabled, incomePaymentSystemId, outcomePaymentSystemId } of directions) {
+    if (!enabled || systemById.get(incomePaymentSystemId)?.incomeEnabled !== true) continue;
+    if (systemById.get(outcomePaymentSystemId)?.outcomeEnabled !== true) continue;
+    const known = outcomeIds.get(incomePaymentSystemId) ?? [];
+    outcomeIds.set(incomePaymentSystemId, [...known, outcomePaymentSystemId]);
+  }
+  const listed = (a: string, b: string) => (place.get(a) ?? 0) - (place.get(b) ?? 0);
+  for (const ids of outcomeIds.values()) ids.sort(listed);
+  return {
+    systems,
+    directions,
+    exclusions: parts.exclusions,
+    systemById,
+    systemByCode: new Map(systems.map((system) => [system.code, system])),
+    directionById: new Map(directions.map((direction) => [direction.id, direction])),
+    outcomeIds,
+  };
+}
+
+/** Id of the direction of a pair: `directionIdOf('sberrub', 'ltc') === 'sberrub-ltc'`. */
+export function directionIdOf(incomeId: string, outcomeId: string): string {
+  return `${incomeId}-${outcomeId}`;
+}
+
+/** Finds a pair by ids or codes of its payment systems, switched on or not; null when unknown. */
+export function findExchange(
+  catalogue: Catalogue,
+  incomeIdOrCode: string,
+  outcomeIdOrCode: string,
+): Exchange | null {
+  const income = findSystem(catalogue, incomeIdOrCode);
+  const outcome = findSystem(catalogue, outcomeIdOrCode);
+  if (income === null || outcome === null) return null;
+  const direction = catalogue.directionById.get(directionIdOf(income.id, outcome.id));
+  return direction === undefined ? null : { direction, income, outcome };
+}
+
+/** Finds a payment system by its id or code. */
+export function findSystem(catalogue: Catalogue, idOrCode: string): PaymentSystem | null {
+  return catalogue.systemById.get(idOrCode) ?? catalogue.systemByCode.get(idOrCode) ?? null;
+}
+
+/**
+ * Refuses `direction_unavailable` where either side or the pair is switched off or outside its
+ * hours, and `country_unavailable` where the country (null: unknown) is denied; null when open.
+ */
+export function checkExchange(
+  { direction, income, outcome }: Exchange,
+  now: Date,
+  country: string | null,
+): Refusal | null {
+  if (!income.incomeEnabled || !outcome.outcomeEnabled) return refuse('direction_unavailable');
+  return checkAvailability(direction, now, country);
+}

@@ -1,0 +1,211 @@
+import type { DemoRuleName } from './account-rules.ts';
+import type { DemoSystem } from './demo-system.ts';
+
+type Coin = Pick<
+  DemoSystem,
+  'code' | 'name' | 'asset' | 'precision' | 'icon' | 'income' | 'reserve'
+> & { readonly network: DemoRuleName } & Pick<
+    Required<DemoSystem>,
+    'networkFee' | 'confirmations'
+  > &
+  Partial<DemoSystem>;
+
+const minutes = 60;
+
+/** The rule of an account on a chain is named after the network. */
+function coin(terms: Coin): DemoSystem {
+  return {
+    group: 'coin',
+    kind: 'crypto',
+    rule: terms.network,
+    requisitesTtlSeconds: 40 * minutes,
+    ...terms,
+  };
+}
+
+function stablecoin(terms: Omit<Coin, 'precision' | 'income'>): DemoSystem {
+  return coin({
+    group: 'stablecoin',
+    precision: 2,
+    income: ['10', '30000'],
+    referralOutput: terms.asset === 'USDT',
+    ...terms,
+  });
+}
+
+/** Coins and tokens of the demo, in the order they are listed. */
+export const coinSystems: readonly DemoSystem[] = [
+  coin({
+    code: 'BTC',
+    name: ['Bitcoin', 'Bitcoin'],
+    asset: 'BTC',
+    network: 'bitcoin',
+    precision: 8,
+    icon: 'btc',
+    income: ['0.0003', '1.5'],
+    reserve: '2.86',
+    networkFee: '0.00003',
+    confirmations: 2,
+    requisitesTtlSeconds: 60 * minutes,
+    referralOutput: true,
+  }),
+  stablecoin({
+    code: 'USDTTRC20',
+    name: ['Tether TRC20', 'Tether TRC20'],
+    asset: 'USDT',
+    network: 'tron',
+    icon: 'usdt-tron',
+    reserve: '148000',
+    networkFee: '2.5',
+    confirmations: 19,
+  }),
+  coin({
+    code: 'LTC',
+    name: ['Litecoin', 'Litecoin'],
+    asset: 'LTC',
+    network: 'litecoin',
+    precision: 8,
+    icon: 'ltc',
+    income: ['0.1', '300'],
+    reserve: '640',
+    networkFee: '0.0005',
+    confirmations: 6,
+    referralOutput: true,
+  }),
+  coin({
+    code: 'ETH',
+    name: ['Ethereum', 'Ethereum'],
+    asset: 'ETH',
+    network: 'ethereum',
+    precision: 8,
+    icon: 'eth',
+    income: ['0.005', '30'],
+    reserve: '41.5',
+    networkFee: '0.0004',
+    confirmations: 12,
+  }),
+  coin({
+    code: 'TON',
+    name: ['Toncoin', 'Toncoin'],
+    asset: 'TON',
+    network: 'ton',
+    precision: 6,
+    icon: 'ton',
+    income: ['8', '15000'],
+    reserve: '23500',
+    networkFee: '0.02',
+    confirmations: 1,
+  }),
+  coin({
+    code: 'XMR',
+    name: ['Monero', 'Monero'],
+    asset: 'XMR',
+    network: 'monero',
+    precision: 8,
+    icon: 'xmr',
+    income: ['0.04', '100'],
+    reserve: '118',
+    networkFee: '0.0002',
+    confirmations: 10,
+  }),
+  coin({
+    code: 'TRX',
+    name: ['TRON', 'TRON'],
+    asset: 'TRX',
+    network: 'tron',
+    precision: 6,
+    icon: 'trx',
+    income: ['50', '150000'],
+    reserve: '285000',
+    networkFee: '1.1',
+    confirmations: 19,
+  }),
+  coin({
+    code: 'SOL',
+    name: ['Solana', 'Solana'],
+    asset: 'SOL',
+    network: 'solana',
+    precision: 6,
+    icon: 'sol',
+    income: ['0.1', '300'],
+    reserve: '410',
+    networkFee: '0.00025',
+    confirmations: 1,
+  }),
+  coin({
+    code: 'XRP',
+    name: ['XRP', 'XRP'],
+    asset: 'XRP',
+    network: 'xrp',
+    precision: 6,
+    icon: 'xrp',
+    income: ['8', '20000'],
+    reserve: '26400',
+    networkFee: '0.02',
+    confirmations: 1,
+  }),
+  coin({
+    code: 'DOGE',
+    name: ['Dogecoin', 'Dogecoin'],
+    asset: 'DOGE',
+    network: 'dogecoin',
+    precision: 8,
+    icon: 'doge',
+    income: ['90', '250000'],
+    reserve: '312000',
+    networkFee: '1',
+    confirmations: 10,
+  }),
+  coin({
+    code: 'BNBBEP20',
+    name: ['BNB BEP20', 'BNB BEP20'],
+    asset: 'BNB',
+    network: 'bsc',
+    precision: 8,
+    icon: 'bnb',
+    income: ['0.02', '60'],
+    reserve: '74',
+    networkFee: '0.0002',
+    confirmations: 15,
+  }),
+  stablecoin({
+    code: 'USDTERC20',
+    name: ['Tether ERC20', 'Tether ERC20'],
+    asset: 'USDT',
+    network: 'ethereum',
+    icon: 'usdt-ethereum',
+    reserve: '62000',
+    networkFee: '2',
+    confirmations: 12,
+  }),
+  stablecoin({
+    code: 'USDTBEP20',
+    name: ['Tether BEP20', 'Tether BEP20'],
+    asset: 'USDT',
+    network: 'bsc',
+    icon: 'usdt-bsc',
+    reserve: '54000',
+    networkFee: '0.3',
+    confirmations: 15,
+  }),
+  stablecoin({
+    code: 'USDTTON',
+    name: ['Tether TON', 'Tether TON'],
+    asset: 'USDT',
+    network: 'ton',
+    icon: 'usdt-ton',
+    reserve: '38000',
+    networkFee: '0.2',
+    confirmations: 1,
+  }),
+  stablecoin({
+    code: 'USDCERC20',
+    name: ['USD Coin ERC20', 'USD Coin ERC20'],
+    asset: 'USDC',
+    network: 'ethereum',
+    icon: 'usdc-ethereum',
+    reserve: '45000',
+    networkFee: '2',
+    confirmations: 12,
+  }),
+];

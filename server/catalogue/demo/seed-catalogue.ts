@@ -1,0 +1,61 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { rowOf } from '../direction-row.ts';
+import type { PaymentSystem } from '../payment-system.ts';
+import { countryCurrencyExclusions, directions, paymentSystems } from '../tables.ts';
+import { demoDirections } from './demo-directions.ts';
+import { allDemoSystems, demoPaymentSystem } from './demo-systems.ts';
+
+/** Currencies not offered to visitors of a country of the demo. */
+const exclusions = [
+  { country: 'UA', currencyIsoCode: 'RUB' },
+  { country: 'RU', currencyIsoCode: 'UAH' },
+  { country: 'BY', currencyIsoCode: 'UAH' },
+];
+
+/** Rows of one statement: PostgreSQL takes 65 535 parameters, and a direction has 31. */
+const rowsMax = 1000;
+
+/**
+ * Fills an empty catalogue with the demo; one with any payment system is left as it is, so that
+ * seeding twice changes nothing. `litecoin` says that a real node serves LTC.
+ */
+export async function seedCatalogue(
+  tx: Transaction,
+  options: { readonly litecoin: boolean },
+): Promise<void> {
+  if ((await tx.$count(paymentSystems)) > 0) return;
+  const systems = allDemoSystems.map((demo, place) =>
+    systemRowOf(demoPaymentSystem(demo, (place + 1) * 10, options)),
+  );
+  await tx.insert(paymentSystems).values(systems);
+  const rows = demoDirections().map(rowOf);
+  for (let start = 0; start < rows.length; start += rowsMax) {
+    await tx.insert(directions).values(rows.slice(start, start + rowsMax));
+  }
+  await tx.insert(countryCurrencyExclusions).values(exclusions);
+}
+
+/** The node of the demo may come and go between starts: LTC runs on it while it is there. */
+export async function serveDemoLitecoin(tx: Transaction, litecoin: boolean): Promise<void> {
+  const demo = allDemoSystems.find(({ code }) => code === 'LTC');
+  if (demo === undefined) return;
+  const { rail, accountRule } = demoPaymentSystem(demo, 0, { litecoin });
+  await tx
+    .update(paymentSystems)
+    .set({ rail, accountRule })
+    .where(and(eq(paymentSystems.code, 'LTC'), ne(paymentSystems.rail, rail)));
+}
+
+function systemRowOf(system: PaymentSystem): typeof paymentSystems.$inferInsert {
+  const { name, incomeMin, incomeMax, incomeFields, outcomeFields, ...same } = system;
+  return {
+    ...same,
+    nameRu: name.ru,
+    nameEn: name.en,
+    incomeAmountMin: incomeMin,
+    incomeAmountMax: incomeMax,
+    incomeFields: [...incomeFields],
+    outcomeFields: [...outcomeFields],
+  };
+}

@@ -1,0 +1,91 @@
+import { amountPolicies, type Direction, latePolicies } from '../../core/directions/direction.ts';
+import { assertSchedule, type Schedule } from '../../core/directions/schedule.ts';
+import { rateTypes } from '../../core/quotes/quote.ts';
+import { fieldsOf } from './payment-system.ts';
+import type { directions } from './tables.ts';
+
+type Row = typeof directions.$inferSelect;
+
+/** Reads a stored direction; what the constraints of the table let through is read, else throws. */
+export function directionOf(row: Row): Direction {
+  return {
+    id: row.id,
+    incomePaymentSystemId: row.incomePaymentSystemId,
+    outcomePaymentSystemId: row.outcomePaymentSystemId,
+    enabled: row.enabled,
+    rateTypes: rateTypes.filter((rateType) => row.rateTypes.includes(rateType)),
+    fixedMarkupPpm: BigInt(row.fixedMarkupPpm),
+    floatingMarkupPpm: BigInt(row.floatingMarkupPpm),
+    incomeFee: { fixed: row.incomeFeeFixed, ppm: BigInt(row.incomeFeePpm) },
+    outcomeFee: { fixed: row.outcomeFeeFixed, ppm: BigInt(row.outcomeFeePpm) },
+    incomeMin: row.incomeAmountMin,
+    incomeMax: row.incomeAmountMax,
+    outcomeMin: row.outcomeAmountMin,
+    outcomeMax: row.outcomeAmountMax,
+    paymentWindowSeconds: row.paymentWindowSeconds,
+    confirmationsRequired: row.confirmationsRequired,
+    toleranceUnderPpm: BigInt(row.toleranceUnderPpm),
+    toleranceOverPpm: BigInt(row.toleranceOverPpm),
+    rateMoveMaxPpm: BigInt(row.rateMoveMaxPpm),
+    topUpSeconds: row.topUpSeconds,
+    latePolicy: oneOf(latePolicies, row.latePolicy),
+    shortPolicy: oneOf(amountPolicies, row.shortPolicy),
+    overPolicy: oneOf(amountPolicies, row.overPolicy),
+    countriesDenied: row.countriesDenied,
+    requiredFields: fieldsOf(row.requiredFields),
+    schedule: row.schedule === null ? null : scheduleOf(row.schedule),
+    position: row.position,
+  };
+}
+
+/** Writes the terms of a direction as they are stored. */
+export function rowOf(direction: Direction): Row {
+  return {
+    id: direction.id,
+    incomePaymentSystemId: direction.incomePaymentSystemId,
+    outcomePaymentSystemId: direction.outcomePaymentSystemId,
+    enabled: direction.enabled,
+    rateTypes: [...direction.rateTypes],
+    fixedMarkupPpm: Number(direction.fixedMarkupPpm),
+    floatingMarkupPpm: Number(direction.floatingMarkupPpm),
+    incomeFeeFixed: direction.incomeFee.fixed,
+    incomeFeePpm: Number(direction.incomeFee.ppm),
+    outcomeFeeFixed: direction.outcomeFee.fixed,
+    outcomeFeePpm: Number(direction.outcomeFee.ppm),
+    incomeAmountMin: direction.incomeMin,
+    incomeAmountMax: direction.incomeMax,
+    outcomeAmountMin: direction.outcomeMin,
+    outcomeAmountMax: direction.outcomeMax,
+    paymentWindowSeconds: direction.paymentWindowSeconds,
+    confirmationsRequired: direction.confirmationsRequired,
+    toleranceUnderPpm: Number(direction.toleranceUnderPpm),
+    toleranceOverPpm: Number(direction.toleranceOverPpm),
+    rateMoveMaxPpm: Number(direction.rateMoveMaxPpm),
+    topUpSeconds: direction.topUpSeconds,
+    latePolicy: direction.latePolicy,
+    shortPolicy: direction.shortPolicy,
+    overPolicy: direction.overPolicy,
+    countriesDenied: [...direction.countriesDenied],
+    requiredFields: [...direction.requiredFields],
+    schedule: direction.schedule,
+    position: direction.position,
+  };
+}
+
+function oneOf<Known extends string>(known: readonly Known[], text: string): Known {
+  const found = known.find((each) => each === text);
+  if (found === undefined) throw new Error(`${text} is none of ${known.join(', ')}`);
+  return found;
+}
+
+function scheduleOf(stored: unknown): Schedule {
+  if (!isSchedule(stored)) throw new Error('a schedule has an offset and spans');
+  assertSchedule(stored);
+  return stored;
+}
+
+/** The shape only: `assertSchedule` checks the numbers. */
+function isSchedule(stored: unknown): stored is Schedule {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return 'utcOffsetMinutes' in stored && 'spans' in stored && Array.isArray(stored.spans);
+}

@@ -1,0 +1,40 @@
+import type { PaymentSystemAttributes } from '../../contract/catalogue.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { floorToStep, lastPlace } from '../../core/money/arithmetic.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PaymentSystem } from './payment-system.ts';
+import { presentAccount } from './present-account.ts';
+
+/** A payment system as visitors see it; only its reserve changes from moment to moment. */
+export function presentSystem(
+  catalogue: Catalogue,
+  system: PaymentSystem,
+  locale: Locale,
+): Omit<PaymentSystemAttributes, 'reserve'> {
+  const shown = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
+  return {
+    name: system.name[locale],
+    code: system.code,
+    currency_iso_code: system.currencyIsoCode,
+    kind: system.kind,
+    network: system.network,
+    precision: system.precision,
+    icon_url: `/icons/${system.icon}.svg`,
+    income_enabled: system.incomeEnabled,
+    outcome_enabled: system.outcomeEnabled,
+    referal_output_enabled: system.referralOutputEnabled,
+    min_income_amount: shown(system.incomeMin),
+    max_income_amount: system.incomeMax === null ? null : shown(system.incomeMax),
+    outcome_ids: [...(catalogue.outcomeIds.get(system.id) ?? [])],
+    account: presentAccount(system, locale),
+    card_verification: system.cardVerification,
+    position: system.position,
+  };
+}
+
+/** A reserve in the decimals people use; what is finer than that cannot be paid out anyway. */
+export function shownReserve(system: PaymentSystem, units: bigint): string {
+  const payable = floorToStep(units, lastPlace(system.asset, system.precision));
+  return formatAmount(amount(payable, system.asset), system.precision);
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import { issueRequisites } from '../orders/issue-requisites.ts';
+import { requotesOf } from '../orders/requotes.ts';
+import type { PairName } from '../orders/testing.ts';
+import { reportFailed, reportPaid } from '../paying/report-payout.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import { reportDeposit } from '../watching/report-deposit.ts';
+import { confirmDeposit, doubleSpend, payIn, undoBlock } from '../watching/testing.ts';
+import { moveReserve, placeOne, type Run } from './run-of-orders.ts';
+
+/** The story knows no more than that it goes on: what must hold is asked of the database. */
+export type Model = { readonly steps: number };
+type Command = fc.AsyncCommand<Model, Run>;
+type Step = (run: Run, orderId: string) => Promise<unknown>;
+
+type Seen = { readonly id: string; readonly status: string; readonly version: number };
+
+/** One thing that happens to one order of the story. What is refused must change nothing. */
+function command(name: string, which: number, step: Step): Command {
+  return {
+    check: () => true,
+    async run(_model, run) {
+      const orderId = run.orderIds[which % run.orderIds.length] ?? '';
+      const before = await look(run);
+      const answer = await step(run, orderId);
+      const after = await look(run);
+      if (isRefusal(answer)) assertSame(name, before, after);
+      run.statuses.push(...after.map(({ status }) => status));
+    },
+    toString: () => `${name} #${which}`,
+  };
+}
+
+async function look({ bed, orderIds }: Run): Promise<readonly Seen[]> {
+  const { rows } = await bed.platform.database.execute<Seen>(
+    sql`select id, status, version from orders
+         where id in ${orderIds} order by id`,
+  );
+  return rows;
+}
+
+function assertSame(name: string, before: readonly Seen[], after: readonly Seen[]): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  throw new Error(`${name} was refused and yet changed ${JSON.stringify({ before, after })}`);
+}
+
+const which = fc.nat({ max: 1 });
+const refundAccounts = {
+  trx: 'TXX8D8c98mxJgwq9rabhEjyZfZ8a5PnEiq',
+  prusd: 'P1012345679',
+  sberrub: '2200000000000012',
+};
+
+function plain(name: string, step: Step): fc.Arbitrary<Command> {
+  return which.map((order) => command(name, order, step));
+}
+
+function operator(name: string, event: (run: Run, order: Order) => OrderEvent) {
+  return plain(name, (run, orderId) =>
+    changeOrder(run.bed.deps, {
+      orderId,
+      actor: 'operator:test',
+      event: (order) => event(run, order),
+    }),
+  );
+}
+
+const refundAccountOf = (order: Order) =>
+  order.incomeSystem === 'TRX'
+    ? refundAccounts.trx
+    : order.incomeSystem === 'PRUSD'
+      ? refundAccounts.prusd
+      : refundAccounts.sberrub;
+
+const requotes = ({ bed }: Run, order: Order) => requotesOf(bed.deps, order, order.received);
+
+async function isPayable({ bed }: Run, orderId: string): Promise<boolean> {
+  const issued = await findIssued(bed.platform.database, orderId);
+  return issued !== null && issued.rail !== 'manual';
+}
+
+/** Money comes: exact, short, over; in time, late; final or not; looked at or not. */
+const paying = fc
+  .record({
+    order: which,
+    sharePpm: fc.constantFrom(1_000_000n, 1_000_000n, 999_000n, 600_000n, 1_400_000n, 1n),
+    late: fc.boolean(),
+    pending: fc.boolean(),
+    looked: fc.boolean(),
+    times: fc.constantFrom(1, 1, 1, 2),
+  })
+  .map(({ order, sharePpm, late, pending, looked, times }) => {
+    const name = `pay ${times}x ${sharePpm} ppm${late ? ' late' : ''}${pending ? ' pending' : ''}`;
+    return command(name, order, async (run, orderId) => {
+      if (!(await isPayable(run, orderId))) return;
+      for (let time = 0; time < times; time += 1) {
+        const payment = { sharePpm, pending, ...(late ? { afterDeadlineMs: 1_000 } : {}) };
+        run.txids.push(await payIn(run.bed, orderId, payment));
+      }
+      if (looked) await run.bed.watch();
+    });
+  });
+
+const twice = <const Text extends string>(text: Text) => [text, text];
+
+/** What befalls a payment on its chain. */
+const chain = fc
+  .record({
+    deposit: fc.nat({ max: 3 }),
+    accident: fc.constantFrom('confirmed', 'confirmed', 'reorganized', ...twice('double spent')),
+    looks: fc.constantFrom(0, 1, 1, 2),
+  })
+  .map(({ deposit, accident, looks }) =>
+    command(`deposit ${deposit} ${accident}, ${looks} looks at once`, 0, async (run) => {
+      const txid = run.txids[deposit % Math.max(1, run.txids.length)];
+      if (txid === undefined) return;
+      const befall = {
+        confirmed: confirmDeposit,
+        reorganized: undoBlock,
+        'double spent': doubleSpend,
+      };
+      await befall[accident](run.bed, txid);
+      await Promise.all(Array.from({ length: looks }, () => run.bed.watch()));
+    }),
+  );
+
+const decision = fc
+  .record({
+    order: which,
+    wish: fc.constantFrom('accept', 'top_up', 'refund', 'refund'),
+    times: fc.constantFrom(1, 3),
+  })
+  .map(({ order, wish, times }) =>
+    command(`decide ${wish} ${times}x at once`, order, async ({ bed }, orderId) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, () => decideOrder(bed.deps, orderId, { decision: wish })),
+      );
+      return times === 1 ? answers[0] : null;
+    }),
+  );
+
+const reportedDeposit = fc
+  .record({ order: which, sharePpm: fc.constantFrom(1_000_000n, 500_000n, 1_500_000n) })
+  .map(({ order, sharePpm }) =>
+    command(`operator sees ${sharePpm} ppm`, order, async (run, orderId) => {
+      const issued = await findIssued(run.bed.platform.database, orderId);
+      if (issued?.rail !== 'manual') return null;
+      return reportDeposit(run.bed.deps, {
+        orderId,
+        actor: 'operator:test',
+        key: randomUUID(),
+        reference: null,
+        amountFor: async ({ income }) => ({
+          ...income,
+          units: (income.units * sharePpm) / 1_000_000n,
+        }),
+        alongside: async () => undefined,
+      });
+    }),
+  );
+
+const reportedPayout = fc.record({ order: which, failed: fc.boolean() }).map(({ order, failed }) =>
+  command(`operator ${failed ? 'cannot pay' : 'has paid'}`, order, async ({ bed }, orderId) => {
+    const { rows } = await bed.platform.database.execute<{ id: string }>(
+      sql`select id from payouts where order_id = ${orderId} and rail = 'manual'
+             order by created_at desc limit 1`,
+    );
+    const payoutId = rows[0]?.id;
+    if (payoutId === undefined) return null;
+    const report = { payoutId, actor: 'operator:test', reference: randomUUID(), reason: 'no' };
+    return failed ? reportFailed(bed.deps, report) : reportPaid(bed.deps, report);
+  }),
+);
+
+const trouble = fc.constantFrom('delay' as const, 'failure' as const).map((kind) =>
+  command(`the next payout meets a ${kind}`, 0, async ({ bed }) => {
+    const world = bed.world();
+    for (const address of ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'P1012345678']) {
+      await world.arrangeTrouble('simulated', address, kind);
+    }
+  }),
+);
+
+const market = fc
+  .constantFrom(700_000n, 960_000n, 1_000_000n, 1_040_000n, 1_400_000n)
+  .map((ppm) => command(`TRX goes to ${ppm} ppm`, 0, ({ bed }) => bed.tick({ TRX: ppm })));
+
+const reserve = fc
+  .record({
+    code: fc.constantFrom('TRX' as const, 'PRUSD' as const, 'SBERRUB' as const),
+    ppm: fc.constantFrom(-1_000_000n, -999_999n, 1_000_000n),
+  })
+  .map(({ code, ppm }) =>
+    command(`the reserve of ${code} moves by ${ppm} ppm`, 0, ({ bed }) =>
+      moveReserve(bed, code, ppm),
+    ),
+  );
+
+const another = fc
+  .record({
+    pair: fc.constantFrom<PairName>('walletToCoin', 'coinToWallet', 'cardToCoin', 'coinToCard'),
+    rateType: fc.constantFrom('fixed' as const, 'floating' as const),
+    named: fc.boolean(),
+  })
+  .map((start) =>
+    command(`another order ${JSON.stringify(start)}`, 0, async (run) => {
+      if (run.orderIds.length < 2) await placeOne(run, start);
+    }),
+  );
+
+const issue = plain('issue', ({ bed }, id) => issueRequisites(bed.deps, id));
+const watch = plain('watch', ({ bed }) => bed.watch());
+const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
+  command(`${rounds} rounds of the payer`, 0, async ({ bed }) => {
+    for (let round = 0; round < rounds; round += 1) await bed.pay();
+  }),
+);
+
+/** Everything that may happen; what happens often in life stands here more than once. */
+export const commands: fc.Arbitrary<Command>[] = [
+  ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
+  ...[decision, decision, reportedDeposit, reportedDeposit, reportedPayout, reportedPayout],
+  ...[another, trouble, market, reserve],
+  plain('claim', ({ bed }, id) => claimPayment(bed.deps, id)),
+  plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id)),
+  plain('expire tick', ({ bed }) => expireOrders(bed.deps)),
+  plain('time passes', async ({ bed }, id) => {
+    await bed.letTimePass(id);
+    await expireOrders(bed.deps);
+  }),
+  operator('cheque', () => ({ type: 'cheque_received' })),
+  operator('hold', () => ({ type: 'held', reason: 'look' })),
+  operator('doubt', () => ({ type: 'doubt_raised', exception: 'aml', reason: 'a list' })),
+  operator('approve', (run, order) => ({ type: 'approved', requotes: requotes(run, order) })),
+  operator('reject', () => ({ type: 'rejected', reason: 'no' })),
+  operator('refund', (_run, order) => ({
+    type: 'refund_requested',
+    refundAccount: refundAccountOf(order),
+  })),
+  operator('refund surplus', (_run, order) => ({
+    type: 'surplus_refund_requested',
+    refundAccount: refundAccountOf(order),
+  })),
+];

@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { checkOrder } from '../orders/check-order.ts';
+import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
+import { issueRequisites } from '../orders/issue-requisites.ts';
+import { findOrder } from '../orders/order-records.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { requotesOf } from '../orders/requotes.ts';
+import { type Fields, fieldsOf, type PairName, pairs } from '../orders/testing.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import { createDatabaseWorld } from '../simulation/world.ts';
+import type { Service } from './service-under-test.ts';
+
+type Shown = ReturnType<typeof JSON.parse>;
+
+/** How a story of an order begins, goes and ends. */
+export const stories = ['exact', 'short', 'late', 'cancelled', 'refused'] as const;
+export type Story = (typeof stories)[number];
+
+const patienceSeconds = 120;
+
+/** A customer who repeats what got no answer, as a browser on a bad line does. */
+export async function call(
+  { base }: Service,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  fields?: Fields,
+  key?: string,
+): Promise<{ status: number; body: Shown }> {
+  for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
+    try {
+      const answer = await fetch(`${base}/api/v1/${path}`, {
+        method,
+        signal: AbortSignal.timeout(20_000),
+        headers: {
+          ...(fields === undefined ? {} : { 'content-type': 'application/vnd.api+json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
+      });
+      const body: Shown = await answer.json();
+      // A price of before a restart may be too old for a moment.
+      const stale = body.errors?.[0]?.code === 'rate_unavailable';
+      if (answer.status < 500 && !stale) return { status: answer.status, body };
+    } catch {
+      // The process died before it answered, or is not there yet.
+    }
+    await sleep(200);
+  }
+  throw new Error(`${method} ${path} was never answered`);
+}
+
+/** Who takes an order's steps: the calls of the web, or the use cases behind them. */
+export type Counter = {
+  /** Makes an order and asks where to pay, however often that takes. */
+  place(pair: PairName, change?: Fields): Promise<string>;
+  claim(id: string): Promise<unknown>;
+  cancel(id: string): Promise<unknown>;
+  refund(id: string): Promise<unknown>;
+};
+
+/** A customer at the web, which may die under each of the requests. */
+export function atTheWeb(service: Service): Counter {
+  return {
+    async place(pair, change = {}) {
+      const fields = fieldsOf(pair, change);
+      const { status, body } = await call(service, 'POST', 'orders', fields, randomUUID());
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      const id: string = body.data.id;
+      const asked = await call(service, 'POST', `orders/${id}/get_requisites`, {});
+      if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
+      return id;
+    },
+    claim: (id) => call(service, 'POST', 'orders/confirm_payment', { order_id: id }),
+    cancel: (id) => call(service, 'DELETE', `orders/${id}`),
+    refund: (id) => call(service, 'POST', `orders/${id}/decision`, { decision: 'refund' }),
+  };
+}
+
+/** The same steps in the test's own process, where nobody is killed. */
+export function insideOf({ rooms }: Service): Counter {
+  const deps = rooms.orders;
+  return {
+    async place(pair, change = {}) {
+      const request = {
+        ...{ ...pairs[pair], ...fieldsOf(pair, change) },
+        ...({ agree_service_terms: true, agree_aml_terms: true } as const),
+      };
+      const placer = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
+      for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
+        const placed = await placeOrder(deps, checkOrder(deps, request, null), placer, null);
+        if (!isRefusal(placed)) {
+          const issued = await issueRequisites(deps, placed.orderId);
+          if (isRefusal(issued)) throw new Error(JSON.stringify(issued));
+          return placed.orderId;
+        }
+        // Without fresh prices for a moment: the ticker has just died.
+        if (placed.refused[0]?.code !== 'rate_unavailable') throw new Error(JSON.stringify(placed));
+        await sleep(200);
+      }
+      throw new Error('there were no prices');
+    },
+    claim: (id) => claimPayment(deps, id),
+    cancel: (id) => cancelOrder(deps, id),
+    refund: (id) => decideOrder(deps, id, { decision: 'refund' }),
+  };
+}
+
+/** Waits until an order is as wanted. */
+export async function until(
+  { platform }: Service,
+  orderId: string,
+  wanted: (order: Order) => boolean,
+): Promise<void> {
+  let seen: Order | null = null;
+  for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
+    seen = (await findOrder(platform.database, orderId))?.order ?? null;
+    if (seen !== null && wanted(seen)) return;
+    await sleep(200);
+  }
+  const { status, exception, statusReason } = seen ?? {};
+  throw new Error(`order ${orderId} stays at ${status} ${exception}: ${statusReason}`);
+}
+
+const is = (status: Order['status']) => (order: Order) => order.status === status;
+
+/** Tells one story to its end. The service may die at any moment of it. */
+export async function tell(service: Service, counter: Counter, story: Story): Promise<void> {
+  const id = await counter.place('coinToWallet');
+  switch (story) {
+    case 'exact':
+      await counter.claim(id);
+      await payFor(service, id, 1_000_000n);
+      return until(service, id, is('completed'));
+    case 'short':
+      await payFor(service, id, 500_000n);
+      await until(service, id, is('moderation'));
+      await counter.refund(id);
+      return until(service, id, is('refunded'));
+    case 'late':
+      await runOut(service, id);
+      await payFor(service, id, 1_000_000n);
+      return until(service, id, is('completed'));
+    case 'cancelled':
+      await counter.cancel(id);
+      return until(service, id, is('cancelled'));
+    case 'refused':
+      return tellRefused(service, id);
+    default:
+      return story satisfies never;
+  }
+}
+
+/** The trouble meets the next payout to this account, which may be that of another story. */
+async function tellRefused(service: Service, id: string): Promise<void> {
+  const { database } = service.platform;
+  const address = (await findOrder(database, id))?.row.outcomeAccount ?? '';
+  await createDatabaseWorld(database).arrangeTrouble('simulated', address, 'failure');
+  await payFor(service, id, 1_000_000n);
+  return until(service, id, is('completed'));
+}
+
+/** An operator sends again whatever payout was refused. */
+export async function approveRefused({ platform, rooms }: Service): Promise<void> {
+  const { rows } = await platform.database.execute<{ id: string }>(
+    sql`select id from orders where exception = 'payout_failed' and status = 'moderation'`,
+  );
+  for (const { id } of rows) {
+    await changeOrder(rooms.orders, {
+      orderId: id,
+      actor: 'operator:test',
+      event: (order) => ({
+        type: 'approved',
+        requotes: requotesOf(rooms.orders, order, order.received),
+      }),
+    });
+  }
+}
+
+/** The customer pays a share of what an order wants, once, on the simulated rail. */
+export async function payFor(service: Service, id: string, sharePpm: bigint): Promise<void> {
+  const { database, clock } = service.platform;
+  const [stored, issued] = await Promise.all([findOrder(database, id), findIssued(database, id)]);
+  if (stored === null || issued === null) throw new Error('there is nothing to pay');
+  const now = clock.now();
+  const deposit = {
+    ...{ rail: 'simulated', txid: createHash('sha256').update(id).digest('hex'), position: 0 },
+    ...{ address: issued.address, memo: issued.memo, asset: stored.order.income.asset },
+    ...{ units: (stored.order.income.units * sharePpm) / 1_000_000n, at: now, conflicted: false },
+    minedAt: new Date(now.getTime() + 300),
+  };
+  await createDatabaseWorld(database).addDeposits([deposit], now);
+}
+
+async function runOut(service: Service, id: string): Promise<void> {
+  await service.platform.database.execute(
+    sql`update orders set expires_at = clock_timestamp(), version = version + 1 where id = ${id}`,
+  );
+  await until(service, id, is('expired'));
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { formatAmount } from '../../core/money/amount.ts';
+import { mine } from '../../rails/bitcoin/cheat.ts';
+import { createNodeClient, type NodeClient } from '../../rails/bitcoin/client.ts';
+import { nodeAmount } from '../../rails/bitcoin/coin-amounts.ts';
+import { quiet } from '../../rails/conformance/litecoin-world.ts';
+import { findLitecoind, startLitecoind } from '../../tools/litecoind.mjs';
+import { findOrder } from '../orders/order-records.ts';
+import { freePort } from '../platform/database/free-port.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import type { Service } from './service-under-test.ts';
+
+/** A real node with a chain of its own, and the wallet of its customers and miners. */
+export type PrivateChain = {
+  /** Variables that lead the service to the node. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly faucet: NodeClient;
+  /** An address of a customer, used for one order alone. */
+  address(): Promise<string>;
+  /** The customer pays an order what it wants. */
+  pay(service: Service, orderId: string): Promise<void>;
+  /** Throws unless the chain paid the order once, exactly its outcome. */
+  provePaidOnce(service: Service, orderId: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const received = z.array(z.object({ amount: z.unknown(), txids: z.array(z.string()) }));
+
+/** Starts the node; blocks come of themselves, neither at once nor late. */
+export async function startPrivateChain(): Promise<PrivateChain> {
+  const found = findLitecoind({ dataDir: '.data', install: 'system' });
+  if (found.binary === null) throw new Error(found.sentence);
+  const dataDir = mkdtempSync(join(tmpdir(), 'agio-crash-chain-'));
+  const node = await startLitecoind({
+    dataDir,
+    binary: found.binary,
+    libraries: found.libraries,
+    rpcPort: await freePort(),
+    password: 'only-on-loopback',
+  });
+  const { url, user, password } = node;
+  const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
+  const miner = setInterval(() => void mine(faucet, 1).catch(() => undefined), 2_500);
+  return {
+    variables: {
+      LITECOIN_RPC_URL: url.replace('//', `//${user}:${password}@`),
+      LITECOIN_NETWORK: 'regtest',
+      LITECOIN_WALLET: 'agio',
+      LITECOIN_FAUCET_WALLET: 'faucet',
+      SIGNER_NETWORKS: 'litecoin-regtest',
+    },
+    faucet,
+    address: () => faucet.call('getnewaddress', [], z.string()),
+    async pay({ platform }, orderId) {
+      const stored = await findOrder(platform.database, orderId);
+      const issued = await findIssued(platform.database, orderId);
+      if (stored === null || issued === null) throw new Error('there is nothing to pay');
+      const sum = nodeAmount(stored.order.income.units);
+      await faucet.call('sendtoaddress', [issued.address, sum], z.string());
+    },
+    async provePaidOnce({ platform }, orderId) {
+      const stored = await findOrder(platform.database, orderId);
+      if (stored === null) throw new Error('there is no such order');
+      const { order, row } = stored;
+      const params = [1, false, false, row.outcomeAccount];
+      const [entry] = await faucet.call('listreceivedbyaddress', params, received);
+      const [paid, count] = [String(entry?.amount), entry?.txids.length];
+      const wanted = String(nodeAmount(order.outcome.units));
+      if (count === 1 && Number(paid) === Number(wanted)) return;
+      const sum = formatAmount(order.outcome);
+      throw new Error(`order ${orderId} of ${sum} was paid ${paid} by ${count} transactions`);
+    },
+    async close() {
+      clearInterval(miner);
+      await node.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { prepareService } from '../first-start.ts';
+import { openRooms, type Rooms } from '../open-rooms.ts';
+import { childEnvironment, signerEnvironment } from '../platform/config/child-environment.ts';
+import { freePort } from '../platform/database/free-port.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Supervised, supervise } from '../platform/process/supervise.ts';
+import { createTestPlatform } from '../platform/testing.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = {
+  web: 'server/main.ts',
+  worker: 'server/worker.ts',
+  signer: 'signer/main.ts',
+} as const;
+export type ProcessName = keyof typeof files;
+
+/** The real processes of the service under their supervisor, on a database of their own. */
+export type Service = {
+  readonly base: string;
+  /** The test's own view of the same database, for what operators do and for the proof. */
+  readonly platform: Platform;
+  readonly rooms: Rooms;
+  /** Kills the process when it passes a point for the nth time from now. */
+  arm(name: ProcessName, point: string, nth: number): void;
+  /** Waits until the process has died at its point; throws when it never comes there. */
+  untilKilled(name: ProcessName, seconds: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const usual = {
+  NODE_ENV: 'test',
+  DEMO: 'true',
+  DEMO_LITECOIN: 'false',
+  DEMO_BLOCK_MILLISECONDS: '300',
+  RATE_LIMIT_PER_MINUTE: '0',
+  ORDERS_WAITING_MAX: '0',
+  DATABASE_POOL_MAX: '8',
+  LOG_LEVEL: process.env['CRASH_LOG'] ?? 'silent',
+};
+
+/** Seeds a database and starts the processes; `variables` are those of the rails. */
+export async function startService(
+  names: readonly ProcessName[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Service> {
+  const { platform, url, close } = await createTestPlatform({ ...usual, ...variables });
+  await prepareService(platform);
+  await platform.database.execute(
+    sql`update requisites set slots = 1000, day_units_max = null, month_units_max = null`,
+  );
+  const port = await freePort();
+  const { dataDir } = platform.config;
+  const pointOf = (name: ProcessName) => join(dataDir, `point-of-${name}`);
+  const children = names.map((name): Supervised => {
+    const environment = name === 'signer' ? signerEnvironment : childEnvironment;
+    const env = environment({
+      ...usual,
+      ...variables,
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      FAILPOINT: pointOf(name),
+    });
+    return supervise(
+      { name, file: join(root, files[name]), env, healthyMilliseconds: 0 },
+      () => undefined,
+    );
+  });
+  await Promise.all(children.map((child) => child.ready));
+  const rooms = await openRooms(platform);
+
+  return {
+    base: `http://127.0.0.1:${port}`,
+    ...{ platform, rooms },
+    arm: (name, point, nth) => writeFileSync(pointOf(name), `${point}:${nth}`),
+    async untilKilled(name, seconds) {
+      for (let waited = 0; waited < seconds * 50; waited += 1) {
+        if (!existsSync(pointOf(name))) return;
+        await sleep(20);
+      }
+      rmSync(pointOf(name), { force: true });
+      throw new Error(`${name} never came to its point`);
+    },
+    async close() {
+      await Promise.all(children.map((child) => child.stop()));
+      await rooms.close();
+      await close();
+    },
+  };
+}

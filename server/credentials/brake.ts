@@ -1,0 +1,119 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { signInBrakes } from './tables.ts';
+
+/** One thing that is counted. */
+export type BrakeKey = {
+  /** What and whose: `login:olga`, `reset-address:10.0.0.1`. */
+  readonly key: string;
+  /** Tries without a wait; after them half a minute, a minute, … a quarter of an hour. */
+  readonly triesFree: number;
+  /** Tries without a captcha; none is ever asked for when absent. */
+  readonly captchaAfter?: number;
+  /** A success clears the count; otherwise it only takes its own try back. */
+  readonly clears?: boolean;
+};
+
+/** What became of a try: only `free` was counted and may go on. */
+export type TryAnswer =
+  | { readonly type: 'free' }
+  | { readonly type: 'wait'; readonly seconds: number }
+  | { readonly type: 'captcha' };
+
+const blockSecondsMin = 30;
+const blockSecondsMax = 900;
+/** After this long without a try the counting starts anew. */
+const forgottenAfterSeconds = 3600;
+
+/**
+ * Counts a try before it is looked at, so that tries made at the same moment are counted too.
+ * Answers the seconds to wait when there were too many, or that a captcha must come first.
+ */
+export async function takeTry(
+  database: Database,
+  keys: readonly BrakeKey[],
+  { captchaPassed = false }: { readonly captchaPassed?: boolean } = {},
+): Promise<TryAnswer> {
+  return inTransaction(database, async (tx) => {
+    const found = await lockCounts(tx, keys);
+    const seconds = Math.max(0, ...found.map((row) => row.waitSeconds));
+    if (seconds > 0) return { type: 'wait', seconds };
+    const counted = keys.map((key) => ({ ...key, tries: triesOf(found, key.key) }));
+    const demands = counted.some(({ tries, captchaAfter = Infinity }) => tries >= captchaAfter);
+    if (demands && !captchaPassed) return { type: 'captcha' };
+    await countTries(tx, counted);
+    return { type: 'free' };
+  });
+}
+
+/** A success clears what it may clear and takes its try back from the rest. */
+export async function forgiveTries(tx: Transaction, keys: readonly BrakeKey[]): Promise<void> {
+  // What nobody has is counted as well; it is not kept for ever.
+  await tx.delete(signInBrakes).where(sql`${signInBrakes.lastTryAt} < now() - interval '1 day'`);
+  const cleared = namesOf(keys.filter(({ clears }) => clears === true));
+  const inOrder = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { key } of inOrder) {
+    const tries = cleared.includes(key) ? 0 : sql`greatest(${signInBrakes.tries} - 1, 0)`;
+    await tx
+      .update(signInBrakes)
+      .set({ tries, blockedUntil: null })
+      .where(sql`${signInBrakes.key} = ${key}`);
+  }
+}
+
+const quietSeconds = sql<number>`extract(epoch from now() - ${signInBrakes.lastTryAt})::int`;
+
+type Count = { readonly key: string; readonly tries: number; readonly quietSeconds: number };
+
+function triesOf(found: readonly Count[], key: string): number {
+  const row = found.find((one) => one.key === key);
+  return row === undefined || row.quietSeconds > forgottenAfterSeconds ? 0 : row.tries;
+}
+
+function namesOf(keys: readonly BrakeKey[]): string[] {
+  return keys.map(({ key }) => key);
+}
+
+/** Half a minute after the last free try, then twice as long each time, up to a quarter hour. */
+function blockSeconds(tries: number, triesFree: number): number {
+  if (tries < triesFree) return 0;
+  return Math.min(blockSecondsMin * 2 ** Math.min(tries - triesFree, 10), blockSecondsMax);
+}
+
+async function lockCounts(tx: Transaction, keys: readonly BrakeKey[]) {
+  // One order for everybody: two tries that count the same things never wait for each other.
+  const names = namesOf(keys).sort();
+  await tx
+    .insert(signInBrakes)
+    .values(names.map((key) => ({ key })))
+    .onConflictDoNothing();
+  return tx
+    .select({
+      key: signInBrakes.key,
+      tries: signInBrakes.tries,
+      quietSeconds,
+      waitSeconds: sql<number>`ceil(greatest(0, coalesce(
+        extract(epoch from ${signInBrakes.blockedUntil} - clock_timestamp()), 0)))::int`,
+    })
+    .from(signInBrakes)
+    .where(inArray(signInBrakes.key, names))
+    .orderBy(signInBrakes.key)
+    .for('update');
+}
+
+type Counted = BrakeKey & { readonly tries: number };
+
+async function countTries(tx: Transaction, counted: readonly Counted[]): Promise<void> {
+  const rows: SQL[] = counted.map(({ key, tries, triesFree }) => {
+    const seconds = blockSeconds(tries + 1, triesFree);
+    return sql`(${key}::text, ${tries + 1}::int, ${seconds}::int)`;
+  });
+  await tx.execute(sql`
+    update sign_in_brakes as brake
+    set tries = counted.tries, last_try_at = now(), blocked_until =
+      case when counted.seconds = 0 then null
+      else clock_timestamp() + make_interval(secs => counted.seconds) end
+    from (values ${sql.join(rows, sql`, `)}) as counted (key, tries, seconds)
+    where brake.key = counted.key`);
+}

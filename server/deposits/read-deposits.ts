@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { KnownDeposit } from '../../rails/rail.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { deposits } from './tables.ts';
+
+export type DepositRow = typeof deposits.$inferSelect;
+
+/** Deposits younger than this many confirmations are looked at again: a chain may still turn. */
+const watchedConfirmationsMax = 100;
+
+/** Deposits of a rail that may still vanish. */
+export async function readWatched(database: Queryable, rail: string): Promise<KnownDeposit[]> {
+  return database
+    .select({ key: deposits.key, txid: deposits.txid, address: deposits.address })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.rail, rail),
+        ne(deposits.state, 'conflicted'),
+        lt(deposits.confirmations, watchedConfirmationsMax),
+      ),
+    )
+    .orderBy(asc(deposits.createdAt))
+    .limit(1000);
+}
+
+/** Deposits whose order has not been told everything yet. */
+export async function readUntold(database: Queryable, rail: string): Promise<DepositRow[]> {
+  return database
+    .select()
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.rail, rail),
+        isNotNull(deposits.orderId),
+        or(
+          eq(deposits.told, 'none'),
+          // Those merely waiting for confirmations are left: there may be many, and for long.
+          and(eq(deposits.told, 'seen'), or(eq(deposits.state, 'conflicted'), isDeepEnough())),
+          and(eq(deposits.told, 'credited'), eq(deposits.state, 'conflicted')),
+          and(eq(deposits.told, 'dropped'), ne(deposits.state, 'conflicted')),
+        ),
+      ),
+    )
+    .orderBy(asc(deposits.seenAt))
+    .limit(1000);
+}
+
+function isDeepEnough() {
+  return sql`${deposits.confirmations} >= (
+    select confirmations_required from orders where id = ${deposits.orderId})`;
+}
+
+/** Every deposit of an order, oldest first. */
+export async function readDepositsOf(database: Queryable, orderId: string): Promise<DepositRow[]> {
+  return database
+    .select()
+    .from(deposits)
+    .where(eq(deposits.orderId, orderId))
+    .orderBy(asc(deposits.seenAt));
+}
+
+/** One page of the money that came to an address of ours but belongs to no order, newest first. */
+export async function listUnowned(
+  database: Queryable,
+  page: { readonly page: number; readonly per: number },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const nobodys = isNull(deposits.orderId);
+  const rows = await database
+    .select()
+    .from(deposits)
+    .where(nobodys)
+    .orderBy(desc(deposits.createdAt), desc(deposits.id))
+    .limit(page.per)
+    .offset((page.page - 1) * page.per);
+  const [counted] = await database.select({ total: count() }).from(deposits).where(nobodys);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,26 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, units } from '../platform/database/columns.ts';
+
+export const deposits = pgTable('deposits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  rail: text('rail').notNull(),
+  key: text('key').notNull(),
+  orderId: text('order_id'),
+  paymentSystem: text('payment_system'),
+  address: text('address').notNull(),
+  memo: text('memo'),
+  txid: text('txid').notNull(),
+  asset: text('asset').notNull(),
+  units: units('units').notNull(),
+  state: text('state', { enum: ['pending', 'mined', 'conflicted'] }).notNull(),
+  confirmations: integer('confirmations').notNull().default(0),
+  blockHash: text('block_hash'),
+  replaceable: boolean('replaceable').notNull().default(false),
+  seenAt: instant('seen_at').notNull(),
+  told: text('told', { enum: ['none', 'seen', 'credited', 'dropped'] })
+    .notNull()
+    .default('none'),
+  creditedAt: instant('credited_at'),
+  createdBy: text('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,31 @@
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { openAccounts } from './ledger/open-accounts.ts';
+import { createFirstOperator } from './operators/create-first-operator.ts';
+import type { Platform } from './platform/platform.ts';
+import { seedDemo } from './seed.ts';
+
+/** Something that must be there before the service serves; gives lines to tell the person. */
+export type FirstStep = (platform: Platform) => Promise<readonly string[]>;
+
+/** What every start makes sure of, in order; each step does nothing when it is done already. */
+const steps: readonly FirstStep[] = [seedDemo, openKnownAccounts, tellFirstOperator];
+
+/** Runs the steps one after another and collects what they have to say. */
+export async function prepareService(platform: Platform): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const step of steps) lines.push(...(await step(platform)));
+  return lines;
+}
+
+/** Every payment system has its accounts, however it came into the catalogue. */
+async function openKnownAccounts({ database }: Platform): Promise<readonly string[]> {
+  const { systems } = await loadCatalogue(database);
+  await openAccounts(database, systems);
+  return [];
+}
+
+async function tellFirstOperator(platform: Platform): Promise<readonly string[]> {
+  const made = await createFirstOperator(platform);
+  if (made === null) return [];
+  return [`First operator:  ${made.login}, one-time password ${made.password}`];
+}

@@ -1,0 +1,65 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { type Amount, amount } from '../../core/money/amount.ts';
+import { isAssetCode } from '../../core/money/asset.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { ledgerAccounts, ledgerJournals } from './tables.ts';
+
+export type Balance = { readonly account: string; readonly amount: Amount };
+
+/** Every account with its balance, by name. */
+export async function readBalances(database: Queryable): Promise<Balance[]> {
+  const rows = await database.select().from(ledgerAccounts).orderBy(ledgerAccounts.name);
+  return rows.map(toBalance);
+}
+
+/** The free reserve of every payment system in units: what new orders may still take. */
+export async function readReserves(database: Queryable): Promise<Map<string, bigint>> {
+  const rows = await database
+    .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(like(ledgerAccounts.name, 'reserve:%'));
+  return new Map(rows.map((row) => [row.name.slice('reserve:'.length), row.balance]));
+}
+
+/** Says whether anything was ever posted. */
+export async function hasHistory(database: Queryable): Promise<boolean> {
+  const rows = await database.select({ id: ledgerJournals.id }).from(ledgerJournals).limit(1);
+  return rows.length > 0;
+}
+
+/** The balance of one account in units; null where there is no such account. */
+export async function readBalance(database: Queryable, account: string): Promise<bigint | null> {
+  const [row] = await database
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.name, account));
+  return row?.balance ?? null;
+}
+
+/**
+ * Proves the ledger: the trial balance of every asset (always zero) and every account whose stored
+ * balance differs from the sum of its postings (never any).
+ */
+export async function proveLedger(
+  database: Queryable,
+): Promise<{ trial: Map<string, bigint>; drifted: string[] }> {
+  const sums = await database.execute<{ asset: string; units: string }>(
+    sql`select asset, sum(balance)::text as units from ledger_accounts group by asset`,
+  );
+  const drifted = await database.execute<{ name: string }>(sql`
+    select a.name
+      from ledger_accounts a
+      left join (select account, sum(units) as units, count(*) as entries
+                   from ledger_postings group by account) p on p.account = a.name
+     where a.balance <> coalesce(p.units, 0) or a.entries <> coalesce(p.entries, 0)
+     order by a.name`);
+  return {
+    trial: new Map(sums.rows.map((row) => [row.asset, BigInt(row.units)])),
+    drifted: drifted.rows.map((row) => row.name),
+  };
+}
+
+function toBalance(row: { name: string; asset: string; balance: bigint }): Balance {
+  if (!isAssetCode(row.asset)) throw new Error(`account ${row.name} is of unknown ${row.asset}`);
+  return { account: row.name, amount: amount(row.balance, row.asset) };
+}

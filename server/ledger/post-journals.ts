@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Journal, Posting } from '../../core/ledger/journal.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { sqlStateOf } from '../platform/database/in-transaction.ts';
+
+export type PostOptions = {
+  /** Unique for ever; the same key is never posted twice. */
+  readonly key: string;
+  readonly orderId?: string;
+  readonly note?: string;
+  readonly createdBy?: string;
+};
+
+/**
+ * Writes journals in one statement, accounts in one order so that two orders never wait for each
+ * other in a ring. A posting that would overdraw what we hold fails the transaction with a check
+ * violation: see `isOverdraft`.
+ */
+export async function postJournals(
+  tx: Transaction,
+  journals: readonly Journal[],
+  options: PostOptions,
+): Promise<void> {
+  const moving = journals.filter((journal) => journal.postings.length > 0);
+  if (moving.length === 0) return;
+  const heads = moving.map((journal, index) => ({
+    id: randomUUID(),
+    key: `${options.key}:${index + 1}`,
+    journal,
+  }));
+  await tx.execute(sql`
+    insert into ledger_journals (id, key, kind, order_id, note, created_by)
+    select id, key, kind, ${options.orderId ?? null}, ${options.note ?? null},
+           ${options.createdBy ?? null}
+      from unnest(${sql.param(heads.map((head) => head.id))}::uuid[],
+                  ${sql.param(heads.map((head) => head.key))}::text[],
+                  ${sql.param(heads.map((head) => head.journal.kind))}::text[])
+           as head (id, key, kind)`);
+  await insertPostings(
+    tx,
+    heads.flatMap((head) =>
+      head.journal.postings.map((posting, line) => ({ ...posting, journalId: head.id, line })),
+    ),
+  );
+}
+
+type Line = Posting & { readonly journalId: string; readonly line: number };
+
+async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
+  const ordered = [...lines].sort((left, right) => {
+    if (left.account !== right.account) return left.account < right.account ? -1 : 1;
+    // Givings back come first, so that moving money within one transaction never looks overdrawn.
+    return left.units === right.units ? 0 : left.units > right.units ? -1 : 1;
+  });
+  await tx.execute(sql`
+    insert into ledger_postings (journal_id, line, account, asset, units)
+    select journal_id, line, account, asset, units
+      from unnest(${sql.param(ordered.map((line) => line.journalId))}::uuid[],
+                  ${sql.param(ordered.map((line) => line.line + 1))}::smallint[],
+                  ${sql.param(ordered.map((line) => line.account))}::text[],
+                  ${sql.param(ordered.map((line) => line.asset))}::text[],
+                  ${sql.param(ordered.map((line) => line.units.toString()))}::numeric[])
+           with ordinality as line (journal_id, line, account, asset, units, position)
+     order by position`);
+}
+
+/** Says whether an error means that a reserve (or other account of ours) would be overdrawn. */
+export function isOverdraft(error: unknown): boolean {
+  if (sqlStateOf(error) !== '23514') return false;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && at.constraint === 'ledger_accounts_not_overdrawn') return true;
+  }
+  return false;
+}

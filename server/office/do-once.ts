@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import {
+  type Idempotency,
+  idempotencyKeyOf,
+  requestHashOf,
+  withIdempotency,
+} from '../platform/http/idempotency.ts';
+import { operatorOf } from './guard.ts';
+
+/** The key of a deed of the office: money is never moved without one. */
+export function keyOf(request: FastifyRequest): Idempotency | Refusal {
+  const key = idempotencyKeyOf(request);
+  if (isRefusal(key)) return key;
+  if (key === null) return refuse('required', 'Idempotency-Key');
+  const { url, body } = request;
+  const scope = `office:${operatorOf(request).operator.id}`;
+  return { scope, key, requestHash: requestHashOf({ url, body }) };
+}
+
+/** Marks the key as used, in the transaction of the deed. */
+export type UseKey = (tx: Transaction) => Promise<void>;
+
+/**
+ * Does a deed once per key. The deed opens its own transaction and calls `use` in it; a request
+ * that comes again, even at the same moment, finds the key used and changes nothing: null.
+ */
+export async function doOnce<Done>(
+  database: Database,
+  once: Idempotency,
+  deed: (use: UseKey) => Promise<Done | Refusal>,
+): Promise<Done | null | Refusal> {
+  const before = await findUsed(database, once);
+  if (before !== 'unused') return before;
+  try {
+    const done = await deed((tx) => useKey(tx, once));
+    if (!isRefusal(done)) return done;
+    // The same request may have been faster and have left nothing to do.
+    const meanwhile = await findUsed(database, once);
+    return meanwhile === 'unused' ? done : meanwhile;
+  } catch (error) {
+    if (!(error instanceof KeyUsed)) throw error;
+    const meanwhile = await findUsed(database, once);
+    return meanwhile === 'unused' ? refuse('conflict') : meanwhile;
+  }
+}
+
+async function findUsed(database: Database, once: Idempotency): Promise<'unused' | null | Refusal> {
+  const found = await inTransaction(database, (tx) =>
+    withIdempotency(tx, once, async () => refuse('not_found')),
+  );
+  if (!isRefusal(found)) return null;
+  return found.refused[0]?.code === 'not_found' ? 'unused' : found;
+}
+
+async function useKey(tx: Transaction, once: Idempotency): Promise<void> {
+  let mine = false;
+  await withIdempotency(tx, once, async () => {
+    mine = true;
+    return { status: 200, body: null };
+  });
+  if (!mine) throw new KeyUsed();
+}
+
+/** Rolls back a deed that was done meanwhile under the same key. */
+class KeyUsed extends Error {
+  constructor() {
+    super('the key was used meanwhile');
+    this.name = 'KeyUsed';
+  }
+}

@@ -1,0 +1,48 @@
+import { noticeRequest, type OfficeNoticeAttributes } from '../../contract/notices.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { changeNotice, type Notice, readNotice } from '../notices/notice.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { document, resource } from '../platform/http/json-api.ts';
+import type { OfficeDeps } from './deps.ts';
+import { adminOnly, deedOf } from './guard.ts';
+
+/** The public notice and the technical break, to look at and to set. */
+export function registerNotice(app: App, { platform, notices }: OfficeDeps): void {
+  const { database } = platform;
+  app.get('/public_notice', async () => present(await readNotice(database)));
+  app.put('/public_notice', { onRequest: adminOnly }, async (request) => {
+    const parsed = parseAttributes(noticeRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const change = {
+      shown: parsed.shown,
+      level: parsed.level,
+      textRu: parsed.text_ru.trim(),
+      textEn: parsed.text_en.trim(),
+      technicalBreak: parsed.technical_break,
+      resumeAt: parsed.resume_at === null ? null : new Date(parsed.resume_at),
+      version: parsed.version,
+    };
+    const changed = await inTransaction(database, (tx) =>
+      changeNotice(tx, change, deedOf(request)),
+    );
+    if (isRefusal(changed)) return changed;
+    await notices.refresh();
+    return present(changed);
+  });
+}
+
+function present(notice: Notice) {
+  const attributes: OfficeNoticeAttributes = {
+    shown: notice.shown,
+    level: notice.level,
+    text_ru: notice.textRu,
+    text_en: notice.textEn,
+    technical_break: notice.technicalBreak,
+    resume_at: notice.resumeAt?.toISOString() ?? null,
+    version: notice.version,
+    updated_at: notice.updatedAt.toISOString(),
+  };
+  return document(resource('public_notices', 'current', attributes));
+}

@@ -1,0 +1,190 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  confirmDepositRequest,
+  nothingRequest,
+  officeRefundRequest,
+  reasonRequest,
+  reportPayoutFailedRequest,
+  reportPayoutRequest,
+} from '../../contract/office.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { readRefundAccount } from '../orders/customer-steps.ts';
+import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import { requotesOf } from '../orders/requotes.ts';
+import { reportFailed, reportPaid } from '../paying/report-payout.ts';
+import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { isOwnAddress } from '../requisites/is-own-address.ts';
+import { reportDeposit } from '../watching/report-deposit.ts';
+import { commentOrder } from './comment-order.ts';
+import { deedOf } from './guard.ts';
+import { doWithOrder, type OrderDeed, tellOrder } from './order-deeds.ts';
+
+/** One call of the office about one order: null when it was done. */
+export type OrderAction = (
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+) => Promise<Refusal | null>;
+
+/** Every deed by the last part of its path. */
+export const orderActions: Readonly<Record<string, OrderAction>> = {
+  confirm_deposit: confirmDeposit,
+  report_payout: reportPayout,
+  report_payout_failed: reportPayoutFailed,
+  approve: (deps, request, orderId) => approve(deps, request, orderId, 'approve'),
+  retry_payout: (deps, request, orderId) => approve(deps, request, orderId, 'retry_payout'),
+  hold: (deps, request, orderId) => stop(deps, request, orderId, 'hold'),
+  reject: (deps, request, orderId) => stop(deps, request, orderId, 'reject'),
+  refund: (deps, request, orderId) => refund(deps, request, orderId, 'refund'),
+  refund_surplus: (deps, request, orderId) => refund(deps, request, orderId, 'refund_surplus'),
+  comments: commentOrder,
+};
+
+async function confirmDeposit(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(confirmDepositRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const reference = parsed.reference?.trim() || null;
+  const said = { amount: String(parsed.amount), reference };
+  const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
+  return doWithOrder(deed, ({ before, after }, key) =>
+    reportDeposit(deps, {
+      orderId,
+      actor: deedOf(request).actor,
+      key,
+      reference,
+      amountFor: async (order, tx) =>
+        (await before(tx, order)) ?? readCame(deps, order, parsed.amount),
+      alongside: (tx, _came, order) => after(tx, order),
+    }),
+  );
+}
+
+function readCame(deps: OrdersDeps, order: Order, amount: unknown) {
+  const { precision } = systemOf(deps, order.incomeSystem);
+  return readAmount(amount, order.income.asset, precision, 'amount');
+}
+
+async function reportPayout(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(reportPayoutRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { payout_id: payoutId, reference } = parsed;
+  const foreign = await refuseForeign(deps, orderId, payoutId);
+  if (foreign !== null) return foreign;
+  const said = { payout_id: payoutId, reference };
+  const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
+  return doWithOrder(deed, ({ after }) =>
+    reportPaid(deps, { payoutId, reference, actor: deedOf(request).actor, alongside: after }),
+  );
+}
+
+async function reportPayoutFailed(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(reportPayoutFailedRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { payout_id: payoutId, reason } = parsed;
+  const foreign = await refuseForeign(deps, orderId, payoutId);
+  if (foreign !== null) return foreign;
+  const said = { payout_id: payoutId, failed: true, reason };
+  const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
+  return doWithOrder(deed, ({ after }) =>
+    reportFailed(deps, { payoutId, reason, actor: deedOf(request).actor, alongside: after }),
+  );
+}
+
+/** A payout is reported on the page of its own order only. */
+async function refuseForeign(
+  { platform }: OrdersDeps,
+  orderId: string,
+  payoutId: string,
+): Promise<Refusal | null> {
+  const payouts = await readPayoutsOf(platform.database, orderId);
+  return payouts.some(({ payout }) => payout.id === payoutId)
+    ? null
+    : refuse('not_found', 'payout_id');
+}
+
+async function approve(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+  action: Extract<OperatorAction, 'approve' | 'retry_payout'>,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(nothingRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  return tellOrder({ deps, request, orderId, action, said: {} }, (order) => ({
+    type: 'approved',
+    requotes: requotesOf(deps, order, order.received),
+  }));
+}
+
+async function stop(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+  action: Extract<OperatorAction, 'hold' | 'reject'>,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(reasonRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { reason } = parsed;
+  const type = action === 'hold' ? 'held' : 'rejected';
+  return tellOrder({ deps, request, orderId, action, said: { reason } }, () => ({ type, reason }));
+}
+
+async function refund(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+  action: Extract<OperatorAction, 'refund' | 'refund_surplus'>,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(officeRefundRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const said: Record<string, unknown> = {};
+  const deed: OrderDeed = { deps, request, orderId, action, said };
+  return tellOrder(deed, async (order, tx) => {
+    const account = await readAccount(deps, tx, order, parsed.refund_account);
+    if (isRefusal(account)) return account;
+    const system = systemOf(deps, order.incomeSystem);
+    const used = account ?? order.refundAccount;
+    // The log is for ever, so it keeps enough to recognise the account and no more.
+    said['refund_account'] = used === null ? null : maskAccount(system.accountRule.kind, used);
+    said['amount'] = formatAmount({
+      units: action === 'refund' ? order.received : order.surplus,
+      asset: order.income.asset,
+    });
+    const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';
+    return { type, refundAccount: account };
+  });
+}
+
+/** Money that came back to an address we gave out would look like somebody's deposit. */
+async function readAccount(
+  deps: OrdersDeps,
+  tx: Transaction,
+  order: Order,
+  text: string | null | undefined,
+): Promise<string | null | Refusal> {
+  const account = readRefundAccount(deps, order.incomeSystem, text);
+  if (account === null || isRefusal(account)) return account;
+  const { rail } = systemOf(deps, order.incomeSystem);
+  return (await isOwnAddress(tx, rail, account))
+    ? refuse('invalid_format', 'refund_account')
+    : account;
+}

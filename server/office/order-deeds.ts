@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { audit } from '../audit/audit.ts';
+import { type ChangedOrder, changeOrder } from '../orders/change-order.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { doOnce, keyOf, type UseKey } from './do-once.ts';
+import { deedOf } from './guard.ts';
+import { mayAct } from './operator-view.ts';
+
+/** An operator's deed with one order, made from one request. */
+export type OrderDeed = {
+  readonly deps: OrdersDeps;
+  readonly request: FastifyRequest;
+  readonly orderId: string;
+  readonly action: OperatorAction;
+  /** What the operator said, for the log; never a customer's account in the clear. */
+  readonly said: Readonly<Record<string, unknown>>;
+};
+
+/** Told to the log and the key in the transaction of the deed. */
+export type Noting = {
+  /** Refuses when the operator may not do this with the order as it stands; remembers it. */
+  readonly before: (tx: Transaction, order: Order) => Promise<Refusal | null>;
+  readonly after: (tx: Transaction, order: Order) => Promise<void>;
+};
+
+/**
+ * Does something to an order once per idempotency key, allowed by the same rule that drew the
+ * button, and written to the audit log in the transaction that does it.
+ */
+export async function doWithOrder(
+  deed: OrderDeed,
+  work: (noting: Noting, key: string) => Promise<ChangedOrder | Refusal>,
+): Promise<Refusal | null> {
+  const once = keyOf(deed.request);
+  if (isRefusal(once)) return once;
+  const { database } = deed.deps.platform;
+  const done = await doOnce(database, once, (use) => work(noting(deed, use), once.key));
+  return isRefusal(done) ? done : null;
+}
+
+/** The same for what is one event of the order. */
+export function tellOrder(
+  deed: OrderDeed,
+  makeEvent: (
+    order: Order,
+    tx: Transaction,
+  ) => OrderEvent | Refusal | Promise<OrderEvent | Refusal>,
+): Promise<Refusal | null> {
+  return doWithOrder(deed, ({ before, after }) =>
+    changeOrder(deed.deps, {
+      orderId: deed.orderId,
+      actor: deedOf(deed.request).actor,
+      event: async (order, _row, tx) => (await before(tx, order)) ?? makeEvent(order, tx),
+      alongside: (tx, decision) => after(tx, decision.order),
+    }),
+  );
+}
+
+function noting({ request, orderId, action, said }: OrderDeed, use: UseKey): Noting {
+  let was: Order | null = null;
+  return {
+    async before(tx, order) {
+      was = order;
+      return (await mayAct(tx, order, action)) ? null : refuse('invalid_transition');
+    },
+    async after(tx, order) {
+      await use(tx);
+      await audit(tx, {
+        ...deedOf(request),
+        action,
+        subjectType: 'orders',
+        subjectId: orderId,
+        before: was === null ? null : summaryOf(was),
+        after: { ...summaryOf(order), ...said },
+      });
+    },
+  };
+}
+
+/** What an operator's deed can change about an order, without anything of the customer's. */
+function summaryOf(order: Order) {
+  return {
+    number: order.number,
+    status: order.status,
+    exception: order.exception,
+    payout: order.payout,
+    refund: order.refund,
+    surplus_refund: order.surplusRefund,
+    received: formatAmount({ ...order.income, units: order.received }),
+    surplus: formatAmount({ ...order.income, units: order.surplus }),
+    outcome: formatAmount(order.outcome),
+  };
+}

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type OfficeSystemAttributes,
+  reserveCorrectionRequest,
+  switchPaymentSystemRequest,
+} from '../../contract/office.ts';
+import { systemAccount } from '../../core/ledger/journal.ts';
+import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { audit } from '../audit/audit.ts';
+import { switchPaymentSystem } from '../catalogue/change-direction.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { readBalances } from '../ledger/balances.ts';
+import { correctReserve } from '../ledger/correct-reserve.ts';
+import { isOverdraft } from '../ledger/post-journals.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { OfficeDeps } from './deps.ts';
+import { doOnce, keyOf } from './do-once.ts';
+import { adminOnly, deedOf } from './guard.ts';
+import { nameSystem } from './present-order-line.ts';
+
+type SystemParams = { Params: { id: string } };
+
+/** Payment systems with what the ledger says of each, and the deeds that change them. */
+export function registerPaymentSystems(app: App, deps: OfficeDeps): void {
+  app.get('/payment_systems', async (request) => {
+    const balances = await balancesByAccount(deps);
+    const { systems } = deps.catalogue.current();
+    return whole(
+      systems.map((system) =>
+        resource('payment_systems', system.id, present(system, balances, localeOf(request))),
+      ),
+    );
+  });
+  app.patch<SystemParams>('/payment_systems/:id', { onRequest: adminOnly }, (request) =>
+    switchSides(deps, request, request.params.id),
+  );
+  app.post<SystemParams>(
+    '/payment_systems/:id/reserve_corrections',
+    { onRequest: adminOnly },
+    (request) => correct(deps, request, request.params.id),
+  );
+}
+
+async function switchSides(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Document | Refusal> {
+  const parsed = parseAttributes(switchPaymentSystemRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const before = deps.catalogue.current().systemById.get(id);
+  if (before === undefined) return refuse('not_found');
+  const switches = {
+    incomeEnabled: parsed.income_enabled ?? before.incomeEnabled,
+    outcomeEnabled: parsed.outcome_enabled ?? before.outcomeEnabled,
+  };
+  const done = await inTransaction(deps.platform.database, async (tx) => {
+    const after = await switchPaymentSystem(tx, id, switches);
+    if (isRefusal(after)) return after;
+    await audit(tx, {
+      ...deedOf(request),
+      action: 'switch_payment_system',
+      subjectType: 'payment_systems',
+      subjectId: id,
+      before: { income: before.incomeEnabled, outcome: before.outcomeEnabled },
+      after: { income: after.incomeEnabled, outcome: after.outcomeEnabled },
+    });
+    return after;
+  });
+  if (isRefusal(done)) return done;
+  await deps.catalogue.refresh();
+  return show(deps, id, localeOf(request));
+}
+
+/** Sets a reserve right by a posting with a reason; never below what is free to promise. */
+async function correct(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Document | Refusal> {
+  const parsed = parseAttributes(reserveCorrectionRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const once = keyOf(request);
+  if (isRefusal(once)) return once;
+  const system = deps.catalogue.current().systemById.get(id);
+  if (system === undefined) return refuse('not_found');
+  const change = readChange(parsed.change, system);
+  if (isRefusal(change)) return change;
+  const { actor, ip } = deedOf(request);
+  const { database } = deps.platform;
+  const done = await doOnce(database, once, (use) =>
+    inTransaction(database, async (tx) => {
+      await use(tx);
+      await correctReserve(tx, {
+        key: `${once.scope}:${once.key}`,
+        paymentSystem: system.code,
+        change,
+        reason: parsed.reason,
+        createdBy: actor,
+      });
+      await audit(tx, {
+        actor,
+        ip,
+        action: 'correct_reserve',
+        subjectType: 'payment_systems',
+        subjectId: id,
+        after: { change: formatAmount(change), asset: change.asset, reason: parsed.reason },
+      });
+      return true;
+    }),
+  ).catch((error: unknown) => {
+    if (isOverdraft(error)) return refuse('insufficient_reserve', 'change');
+    throw error;
+  });
+  return isRefusal(done) ? done : show(deps, id, localeOf(request));
+}
+
+/** A sum with an optional sign; nothing at all is no correction. */
+function readChange(input: unknown, system: PaymentSystem): Amount | Refusal {
+  const text = typeof input === 'number' ? String(input) : input;
+  const taken = typeof text === 'string' && /^[-−]/.test(text);
+  const bare = typeof text === 'string' ? text.replace(/^[-−+]/, '') : text;
+  const read = readAmount(bare, system.asset, system.precision, 'change');
+  return isRefusal(read) || !taken ? read : amount(-read.units, read.asset);
+}
+
+async function show(deps: OfficeDeps, id: string, locale: Locale): Promise<Document | Refusal> {
+  const system = deps.catalogue.current().systemById.get(id);
+  if (system === undefined) return refuse('not_found');
+  const balances = await balancesByAccount(deps);
+  return document(resource('payment_systems', id, present(system, balances, locale)));
+}
+
+async function balancesByAccount({ platform }: OfficeDeps): Promise<Map<string, Amount>> {
+  const balances = await readBalances(platform.database);
+  return new Map(balances.map((balance) => [balance.account, balance.amount]));
+}
+
+function present(
+  system: PaymentSystem,
+  balances: ReadonlyMap<string, Amount>,
+  locale: Locale,
+): OfficeSystemAttributes {
+  const of = (kind: Parameters<typeof systemAccount>[0]) =>
+    formatAmount(
+      balances.get(systemAccount(kind, system.code)) ?? amount(0n, system.asset),
+      system.precision,
+    );
+  return {
+    ...nameSystem(system, locale),
+    kind: system.kind,
+    rail: system.rail,
+    precision: system.precision,
+    income_enabled: system.incomeEnabled,
+    outcome_enabled: system.outcomeEnabled,
+    reserve: of('reserve'),
+    held: of('held'),
+    incoming: of('incoming'),
+    customer: of('customer'),
+    shortfall: of('shortfall'),
+  };
+}

@@ -1,0 +1,246 @@
+import type {
+  OfficeDeposit,
+  OfficeJournal,
+  OfficeOrderAttributes,
+  OfficePayout,
+} from '../../contract/office-orders.ts';
+import { type JournalKind, journalKinds } from '../../core/ledger/journal.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { isAssetCode } from '../../core/money/asset.ts';
+import { isFinal } from '../../core/orders/order.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translateIfKnown } from '../../i18n/translate.ts';
+import type { DepositRow } from '../deposits/read-deposits.ts';
+import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import type { TimelineRow } from '../orders/order-records.ts';
+import { requotesOf } from '../orders/requotes.ts';
+
+import type { NameActor } from './actor-names.ts';
+import { actionsOf, isByOperator } from './operator-view.ts';
+import { presentOrderLine } from './present-order-line.ts';
+import type { OrderFile, PayoutEntry, PostingRow } from './read-order.ts';
+
+type Showing = {
+  readonly deps: OrdersDeps;
+  readonly file: OrderFile;
+  readonly locale: Locale;
+  readonly nameOf: NameActor;
+};
+
+/** The whole of an order for an operator: nothing is masked and nothing left out. */
+export function presentOrderFile(showing: Showing): OfficeOrderAttributes {
+  const { deps, file, locale } = showing;
+  return {
+    ...presentOrderLine(deps, file.stored, file, locale),
+    ...stateOf(showing),
+    ...termsOf(showing),
+    ...customerOf(showing),
+    ...momentsOf(showing),
+    ...recordsOf(showing),
+  };
+}
+
+function stateOf({ deps, file, locale }: Showing) {
+  const { order, row } = file.stored;
+  return {
+    kind: row.kind,
+    is_final: isFinal(order),
+    status_reason: reasonOf(order.statusReason, locale),
+    payout_state: order.payout,
+    refund_state: order.refund,
+    surplus_refund_state: order.surplusRefund,
+    confirmations_required: row.confirmationsRequired,
+    available_actions: actionsOf(order, file.payouts),
+    approve_offer: offerOf(deps, file),
+  };
+}
+
+/** What approving would exchange now; the core decides by the same requotes. */
+function offerOf(deps: OrdersDeps, { stored: { order } }: OrderFile) {
+  if (order.status !== 'moderation' || order.exchanged || order.received === 0n) return null;
+  const requotes = requotesOf(deps, order, order.received);
+  const atMarket =
+    order.rateType === 'floating' || order.exception === 'late' || order.exception === 'rate_moved';
+  const offer = atMarket ? requotes.atMarket : requotes.atLocked;
+  if (isRefusal(offer)) return null;
+  return {
+    income_amount: formatAmount(offer.quote.income),
+    outcome_amount: formatAmount(offer.quote.outcome),
+  };
+}
+
+function termsOf({ deps, file }: Showing) {
+  const { order } = file.stored;
+  const income = systemOf(deps, order.incomeSystem);
+  const shown = (units: bigint) =>
+    formatAmount(amount(units, order.income.asset), income.precision);
+  const out = (units: bigint) => formatAmount(amount(units, order.outcome.asset));
+  const left = order.income.units - order.received;
+  return {
+    rate: customerRate(order.pricing),
+    rate_type: order.rateType,
+    received_amount: shown(order.received),
+    surplus_amount: shown(order.surplus),
+    held_amount: out(order.held),
+    expected_amount: shown(left > 0n ? left : order.income.units),
+    breakdown: {
+      income_fee: formatAmount(amount(order.breakdown.incomeFee, order.income.asset)),
+      outcome_fee: out(order.breakdown.outcomeFee),
+      network_fee: out(order.breakdown.networkFee),
+      spread: out(order.breakdown.spread),
+    },
+  };
+}
+
+function customerOf({ file: { stored, issued } }: Showing) {
+  const { order, row } = stored;
+  return {
+    income_account: row.incomeAccount,
+    outcome_account: row.outcomeAccount,
+    outcome_memo: row.outcomeMemo,
+    refund_account: order.refundAccount,
+    full_name: row.fullName,
+    phone: row.phone,
+    country: row.country,
+    locale: row.locale,
+    ip: row.ip,
+    user_id: row.userId,
+    requisites:
+      issued === null
+        ? null
+        : {
+            rail: issued.rail,
+            address: issued.address,
+            memo: issued.memo,
+            holder: issued.holder,
+            bank: issued.bank,
+            issued_at: issued.issuedAt.toISOString(),
+          },
+  };
+}
+
+function momentsOf({ file: { stored } }: Showing) {
+  const { order } = stored;
+  return {
+    requisites_issued_at: order.requisitesIssuedAt?.toISOString() ?? null,
+    payment_claimed_at: order.paymentClaimedAt?.toISOString() ?? null,
+    deposit_seen_at: order.depositSeenAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    completed_at: order.completedAt?.toISOString() ?? null,
+  };
+}
+
+function recordsOf({ file, locale, nameOf }: Showing) {
+  return {
+    deposits: file.deposits.map((deposit) => presentDeposit(deposit, nameOf)),
+    payouts: file.payouts.map(presentPayout),
+    journals: presentJournals(file.postings, nameOf),
+    timeline: file.timeline.map((line) => ({
+      at: line.at.toISOString(),
+      status: line.status,
+      code: line.code,
+      text: textOfLine(line, locale),
+      by: nameOf(line.actor),
+    })),
+    comments: file.comments.map((comment) => ({
+      id: comment.id,
+      text: comment.text,
+      by: nameOf(`operator:${comment.operatorId}`),
+      at: comment.at.toISOString(),
+    })),
+    cheques: file.cheques.map((cheque) => ({
+      id: cheque.id,
+      name: cheque.name,
+      bytes: cheque.bytes,
+      at: cheque.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** History is written to the customer; where it says "you", operators have words of their own. */
+function textOfLine({ code, params }: TimelineRow, locale: Locale): string {
+  const own = translateIfKnown(locale, `office.timeline.${code}`, params);
+  return own ?? translateIfKnown(locale, `orders.timeline.${code}`, params) ?? code;
+}
+
+/** A reason of the service has a text; an operator's own words are shown as they are. */
+function reasonOf(reason: string | null, locale: Locale): string | null {
+  if (reason === null) return null;
+  return translateIfKnown(locale, `office.statusReason.${reason}`) ?? reason;
+}
+
+/** A deposit as the office shows it, with or without an order. */
+export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDeposit {
+  return {
+    id: deposit.id,
+    rail: deposit.rail,
+    txid: deposit.txid,
+    address: deposit.address,
+    amount: written(deposit.units, deposit.asset),
+    currency: deposit.asset,
+    state: deposit.state,
+    told: deposit.told,
+    confirmations: deposit.confirmations,
+    seen_at: deposit.seenAt.toISOString(),
+    credited_at: deposit.creditedAt?.toISOString() ?? null,
+    confirmed_by: deposit.createdBy === null ? null : nameOf(deposit.createdBy),
+  };
+}
+
+function presentPayout({ payout, attempts }: PayoutEntry): OfficePayout {
+  return {
+    id: payout.id,
+    kind: payout.kind,
+    rail: payout.rail,
+    account: payout.account,
+    memo: payout.memo,
+    amount: written(payout.units, payout.asset),
+    currency: payout.asset,
+    state: payout.state,
+    reason: payout.reason,
+    created_at: payout.createdAt.toISOString(),
+    confirmed_at: payout.confirmedAt?.toISOString() ?? null,
+    by_operator: isByOperator(payout),
+    attempts: attempts.map((attempt) => ({
+      number: attempt.number,
+      reference: attempt.reference,
+      state: attempt.state,
+      confirmations: attempt.confirmations,
+      submissions: attempt.submissions,
+      fee: written(attempt.feeUnits, attempt.feeAsset),
+      created_at: attempt.createdAt.toISOString(),
+    })),
+  };
+}
+
+function presentJournals(postings: readonly PostingRow[], nameOf: NameActor): OfficeJournal[] {
+  return [...Map.groupBy(postings, ({ journalId }) => journalId)].flatMap(([id, lines]) => {
+    const [first] = lines;
+    if (first === undefined) return [];
+    return {
+      id,
+      kind: kindOf(first.kind),
+      note: first.note,
+      by: first.createdBy === null ? null : nameOf(first.createdBy),
+      at: first.at.toISOString(),
+      postings: lines.map((line) => ({
+        account: line.account,
+        amount: written(line.units, line.asset),
+        currency: line.asset,
+      })),
+    };
+  });
+}
+
+function kindOf(text: string): JournalKind {
+  const kind = journalKinds.find((known) => known === text);
+  if (kind === undefined) throw new Error(`unknown kind of journal ${text}`);
+  return kind;
+}
+
+function written(units: bigint, asset: string): string {
+  if (!isAssetCode(asset)) throw new Error(`unknown asset ${asset}`);
+  return formatAmount(amount(units, asset));
+}

@@ -1,0 +1,50 @@
+import type { SystemName } from '../../contract/office.ts';
+import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translateIfKnown } from '../../i18n/translate.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import type { StoredOrder } from '../orders/order-records.ts';
+import type { QueueRow } from './read-queue.ts';
+
+/** An order as a line of the queue: the same attributes head its own page. */
+export function presentOrderLine(
+  deps: Pick<OrdersDeps, 'catalogue'>,
+  { order, row }: StoredOrder,
+  why: Pick<QueueRow, 'need' | 'waitingSince'>,
+  locale: Locale,
+): QueueOrderAttributes {
+  const income = systemOf(deps, row.incomeSystem);
+  const outcome = systemOf(deps, row.outcomeSystem);
+  return {
+    number: row.number,
+    status: order.status,
+    label: translateIfKnown(locale, `orders.status.${order.status}`) ?? order.status,
+    exception: order.exception,
+    exception_label:
+      order.exception === 'none'
+        ? null
+        : (translateIfKnown(locale, `office.exception.${order.exception}`) ?? order.exception),
+    needs: why.need,
+    waiting_since: why.waitingSince?.toISOString() ?? null,
+    income: nameSystem(income, locale),
+    outcome: nameSystem(outcome, locale),
+    income_amount: formatAmount(order.income, income.precision),
+    outcome_amount: formatAmount(order.outcome, outcome.precision),
+    email: row.email,
+    created_at: row.createdAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+  };
+}
+
+/** A payment system as it stands beside an amount. */
+export function nameSystem(system: PaymentSystem, locale: Locale): SystemName {
+  return {
+    id: system.id,
+    code: system.code,
+    name: system.name[locale],
+    icon_url: `/icons/${system.icon}.svg`,
+    currency: system.asset,
+  };
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type OrderNeed, orderNeeds } from '../../contract/office-orders.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Page } from '../platform/http/json-api.ts';
+
+export type QueueFilter = {
+  readonly status?: string | undefined;
+  readonly exception?: string | undefined;
+  readonly search?: string | undefined;
+  /** Only what waits for an operator, or for one kind of deed. */
+  readonly needs?: OrderNeed | 'any' | undefined;
+};
+
+export type QueueRow = {
+  readonly id: string;
+  readonly need: OrderNeed | null;
+  readonly waitingSince: Date | null;
+};
+
+/**
+ * Why an order waits for an operator. Money that a customer says has been paid comes first, then
+ * payouts to make by hand, then doubts, then money to be given back.
+ */
+const need = sql`case
+  when o.status = 'waiting_funds' and o.payment_claimed_at is not null and o.received_units = 0
+    and o.policy->>'confirmedBy' = 'operator' then 'deposit'
+  when p.waiting_since is not null then 'payout'
+  when o.status = 'moderation' and o.refund not in ('queued', 'sent') then 'moderation'
+  when o.refund = 'failed' or (o.status = 'rejected' and o.received_units > 0
+    and o.refund = 'none') then 'refund'
+  when o.surplus_units > 0 and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
+end`;
+
+const queued = sql`
+  orders o
+  left join lateral (
+    select min(created_at) as waiting_since from payouts
+     where order_id = o.id and rail = 'manual' and state = 'queued'
+  ) p on true
+  cross join lateral (select ${need} as need) n
+  cross join lateral (select case n.need
+    when 'deposit' then o.payment_claimed_at
+    when 'payout' then p.waiting_since
+    when 'moderation' then o.updated_at
+    when 'refund' then o.updated_at end as waiting_since) w`;
+
+/** One page of the queue: what waits longest for an operator first, then the newest orders. */
+export async function readQueue(
+  database: Queryable,
+  filter: QueueFilter,
+  page: Page,
+): Promise<{ rows: QueueRow[]; total: number }> {
+  const where = whereOf(filter);
+  const { rows } = await database.execute<{
+    id: string;
+    need: OrderNeed | null;
+    waiting_since: Date | string | null;
+  }>(sql`
+    select o.id, n.need, w.waiting_since from ${queued} where ${where}
+     order by array_position(${sql.param([...orderNeeds])}::text[], n.need),
+              case when n.need is not null then w.waiting_since end, o.created_at desc, o.id
+     limit ${page.per} offset ${(page.page - 1) * page.per}`);
+  const counted = await database.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${queued} where ${where}`,
+  );
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      need: row.need,
+      waitingSince: row.waiting_since === null ? null : new Date(row.waiting_since),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+/** Why one order waits for an operator, and since when. */
+export async function readNeed(database: Queryable, orderId: string): Promise<QueueRow | null> {
+  const { rows } = await database.execute<{
+    need: OrderNeed | null;
+    waiting_since: Date | string | null;
+  }>(sql`select n.need, w.waiting_since from ${queued} where o.id = ${orderId}`);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { need: why, waiting_since: since } = row;
+  return { id: orderId, need: why, waitingSince: since === null ? null : new Date(since) };
+}
+
+/** How many orders wait for each kind of deed. */
+export async function countNeeds(database: Queryable): Promise<Record<OrderNeed, number>> {
+  const { rows } = await database.execute<{ need: OrderNeed; total: number }>(sql`
+    select n.need, count(*)::int as total from ${queued}
+     where n.need is not null group by n.need`);
+  const counts: Record<OrderNeed, number> = { deposit: 0, payout: 0, moderation: 0, refund: 0 };
+  for (const row of rows) counts[row.need] = row.total;
+  return counts;
+}
+
+function whereOf({ status, exception, search, needs }: QueueFilter): SQL {
+  const parts: SQL[] = [sql`true`];
+  if (status !== undefined) parts.push(sql`o.status = ${status}`);
+  if (exception !== undefined) parts.push(sql`o.exception = ${exception}`);
+  if (needs === 'any') parts.push(sql`n.need is not null`);
+  else if (needs !== undefined) parts.push(sql`n.need = ${needs}`);
+  if (search !== undefined) parts.push(matches(search));
+  return sql.join(parts, sql` and `);
+}
+
+/** By number, id, e-mail, account or transaction; accounts are found without their spaces. */
+function matches(search: string): SQL {
+  const text = search.trim();
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const account = `%${text.replace(/\s+/g, '').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(
+    o.number like ${account} or o.id = ${text} or o.email ilike ${part}
+    or o.full_name ilike ${part} or o.phone like ${account}
+    or o.outcome_account ilike ${account} or o.income_account ilike ${account}
+    or o.refund_account ilike ${account}
+    or exists (select from order_requisites r
+                where r.order_id = o.id and r.address ilike ${account})
+    or exists (select from deposits d where d.order_id = o.id and d.txid ilike ${account})
+    or exists (select from payouts x join payout_attempts a on a.payout_id = x.id
+                where x.order_id = o.id and a.reference ilike ${account}))`;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import type {
+  AuditAttributes,
+  LedgerProofAttributes,
+  MailAttributes,
+  RailAttributes,
+} from '../../contract/office.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { isAssetCode } from '../../core/money/asset.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import { type AuditRow, listAudit } from '../audit/list-audit.ts';
+import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { listUnowned } from '../deposits/read-deposits.ts';
+import { proveLedger, readBalances } from '../ledger/balances.ts';
+import type { App } from '../platform/http/app.ts';
+import { document, list, resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { parameterOf, readPage } from '../platform/http/paging.ts';
+import { listMails, type MailRow, mailStates } from '../platform/mail/list-mails.ts';
+import { withoutSecrets } from '../platform/mail/without-secrets.ts';
+import { actorNames, type NameActor } from './actor-names.ts';
+import type { OfficeDeps } from './deps.ts';
+import { adminOnly } from './guard.ts';
+import { presentDeposit } from './present-order-file.ts';
+
+const perDefault = 50;
+
+/** What has been written down and is only read here: mail, the log, deposits, rails, the ledger. */
+export function registerRecords(app: App, deps: OfficeDeps): void {
+  registerMails(app, deps);
+  registerAudit(app, deps);
+  registerDeposits(app, deps);
+  app.get('/rails', async () => whole(await readRails(deps)));
+  app.get('/ledger/proof', async () => document(await readProof(deps)));
+}
+
+function registerMails(app: App, { platform }: OfficeDeps): void {
+  app.get('/mails', async (request) => {
+    const page = readPage(request, perDefault);
+    if (isRefusal(page)) return page;
+    const text = parameterOf(request, 'state');
+    const state = mailStates.find((known) => known === text);
+    if (text !== undefined && state === undefined) return refuse('invalid_format', 'state');
+    const { rows, total } = await listMails(platform.database, state ?? null, page);
+    const configured = platform.config.smtpUrl !== null;
+    // Without a mail server the office is the only place where a mail can be read at all.
+    const read = configured ? withoutSecrets : (text: string) => text;
+    const shown = list(
+      rows.map((row) => presentMail(row, read)),
+      { ...page, total },
+    );
+    return { ...shown, meta: { ...shown.meta, mail_configured: configured } };
+  });
+}
+
+function presentMail(row: MailRow, read: (text: string) => string) {
+  const attributes: MailAttributes = {
+    recipient: row.recipient,
+    locale: row.locale,
+    subject: read(row.subject),
+    text: read(row.text),
+    state: row.state,
+    attempts: row.attempts,
+    last_error: row.lastError,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  };
+  return resource('mails', row.id, attributes);
+}
+
+function registerAudit(app: App, { platform }: OfficeDeps): void {
+  app.get('/audit_log', { onRequest: adminOnly }, async (request) => {
+    const page = readPage(request, perDefault);
+    if (isRefusal(page)) return page;
+    const search = parameterOf(request, 'search');
+    const actor = parameterOf(request, 'actor');
+    if (search === null) return refuse('invalid_format', 'search');
+    if (actor === null) return refuse('invalid_format', 'actor');
+    const { rows, total } = await listAudit(platform.database, { search, actor }, page);
+    const nameOf = await actorNames(platform.database, localeOf(request));
+    return list(
+      rows.map((row) => resource('audit_entries', row.id.toString(), presentEntry(row, nameOf))),
+      { ...page, total },
+    );
+  });
+  app.get('/audit_log/proof', { onRequest: adminOnly }, async () => {
+    const { entries, head, brokenAt } = await verifyAuditChain(platform.database);
+    return document(resource('audit_proofs', 'now', { entries, head, broken_at: brokenAt }));
+  });
+}
+
+function presentEntry(row: AuditRow, nameOf: NameActor): AuditAttributes {
+  return {
+    at: row.at.toISOString(),
+    actor: row.actor,
+    actor_name: nameOf(row.actor),
+    action: row.action,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    subject_name: subjectName(row, nameOf),
+    before: valuesOf(row.before),
+    after: valuesOf(row.after),
+    ip: row.ip,
+  };
+}
+
+function subjectName({ subjectType, subjectId, after }: AuditRow, nameOf: NameActor): string {
+  if (subjectType === 'operators') return nameOf(`operator:${subjectId}`);
+  const number = valuesOf(after)?.['number'];
+  return typeof number === 'string' ? number : subjectId;
+}
+
+function valuesOf(stored: unknown): Record<string, unknown> | null {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : null;
+}
+
+/** Money that came to an address of ours but belongs to no order. */
+function registerDeposits(app: App, { platform }: OfficeDeps): void {
+  app.get('/deposits', async (request) => {
+    const page = readPage(request, perDefault);
+    if (isRefusal(page)) return page;
+    const { rows, total } = await listUnowned(platform.database, page);
+    const nameOf = await actorNames(platform.database, localeOf(request));
+    return list(
+      rows.map((row) => resource('deposits', row.id, presentDeposit(row, nameOf))),
+      { ...page, total },
+    );
+  });
+}
+
+/** Every rail that was ever read or has something to pay. */
+async function readRails({ platform }: OfficeDeps) {
+  const { rows } = await platform.database.execute<{
+    rail: string;
+    scanned_at: Date | string | null;
+    waiting: number;
+    sent: number;
+    oldest: Date | string | null;
+    untold: number;
+  }>(sql`
+    select r.rail, s.scanned_at, coalesce(p.waiting, 0)::int as waiting,
+           coalesce(p.sent, 0)::int as sent, p.oldest, coalesce(d.untold, 0)::int as untold
+      from (select rail from rail_states union select rail from payment_systems) r
+      left join rail_states s on s.rail = r.rail
+      left join (select rail, count(*) filter (where state in ('queued', 'prepared')) as waiting,
+                        count(*) filter (where state = 'sent') as sent, min(created_at) as oldest
+                   from payouts where state in ('queued', 'prepared', 'sent') group by rail) p
+        on p.rail = r.rail
+      left join (select rail, count(*) as untold from deposits
+                  where order_id is not null and told = 'none' group by rail) d
+        on d.rail = r.rail
+     order by r.rail`);
+  return rows.map((row) => {
+    const attributes: RailAttributes = {
+      scanned_at: isoOf(row.scanned_at),
+      payouts_waiting: row.waiting,
+      payouts_sent: row.sent,
+      oldest_payout_at: isoOf(row.oldest),
+      deposits_untold: row.untold,
+    };
+    return resource('rails', row.rail, attributes);
+  });
+}
+
+async function readProof({ platform }: OfficeDeps) {
+  const [{ trial, drifted }, balances] = await Promise.all([
+    proveLedger(platform.database),
+    readBalances(platform.database),
+  ]);
+  const sums = [...trial].flatMap(([asset, units]) =>
+    isAssetCode(asset) ? [{ asset, units }] : [],
+  );
+  const attributes: LedgerProofAttributes = {
+    trial: sums.map(({ asset, units }) => ({ asset, amount: formatAmount(amount(units, asset)) })),
+    drifted,
+    balances: balances
+      .filter((balance) => balance.amount.units !== 0n)
+      .map((balance) => ({
+        account: balance.account,
+        amount: formatAmount(balance.amount),
+        currency: balance.amount.asset,
+      })),
+    proved: drifted.length === 0 && sums.every(({ units }) => units === 0n),
+  };
+  return resource('ledger_proofs', 'now', attributes);
+}
+
+function isoOf(at: Date | string | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,42 @@
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { OfficeDeps } from './deps.ts';
+import { registerDirections } from './direction-routes.ts';
+import { requireOperator } from './guard.ts';
+import { registerNotice } from './notice-routes.ts';
+import { registerOperators } from './operator-routes.ts';
+import { registerOrders } from './order-routes.ts';
+import { registerPaymentSystems } from './payment-system-routes.ts';
+import { registerRateRoutes } from './rate-routes.ts';
+import { registerRecords } from './record-routes.ts';
+import { registerRequisites } from './requisite-routes.ts';
+import { registerSessions, registerSignIn } from './session-routes.ts';
+import { registerOrderEvents } from './stream-orders.ts';
+import { registerUsers } from './user-routes.ts';
+
+/** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
+export async function registerOffice(
+  app: App,
+  platform: Platform,
+  deps: OfficeDeps,
+): Promise<void> {
+  const prefix = '/office/api';
+  await app.register(async (door) => registerSignIn(door, platform), { prefix });
+  await app.register(
+    async (inside) => {
+      requireOperator(inside, platform);
+      registerSessions(inside, platform);
+      registerOrders(inside, deps);
+      registerOrderEvents(inside, deps);
+      registerDirections(inside, deps);
+      registerPaymentSystems(inside, deps);
+      registerRequisites(inside, deps);
+      registerNotice(inside, deps);
+      registerOperators(inside, platform);
+      registerRateRoutes(inside, platform);
+      registerUsers(inside, platform);
+      registerRecords(inside, deps);
+    },
+    { prefix },
+  );
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { readCheques } from '../orders/order-records.ts';
+import type { OfficeDeps } from './deps.ts';
+
+/**
+ * Sends a customer's cheque to an operator. It came from a stranger, so the browser may only save
+ * it, and would run nothing in it if it were opened all the same.
+ */
+export async function sendCheque(
+  { platform }: OfficeDeps,
+  { id, chequeId }: { readonly id: string; readonly chequeId: string },
+  reply: FastifyReply,
+): Promise<FastifyReply | Refusal> {
+  const cheques = await readCheques(platform.database, id);
+  const cheque = cheques.find((each) => each.id === chequeId);
+  if (cheque === undefined) return refuse('not_found');
+  const content = await platform.files.get(cheque.file);
+  if (content === null) return refuse('not_found');
+  const name = encodeURIComponent(cheque.name).replace(/['()*]/g, percent);
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="cheque.pdf"; filename*=UTF-8''${name}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .send(content);
+}
+
+/** What `encodeURIComponent` leaves alone but a header may not hold (RFC 5987). */
+function percent(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream';
+import { findSession } from '../operators/sessions.ts';
+import type { App } from '../platform/http/app.ts';
+import type { OfficeDeps } from './deps.ts';
+import { tokenOf } from './guard.ts';
+
+const heartbeatMilliseconds = 20_000;
+
+/**
+ * GET /office/api/events: the id of every order that changes, as server-sent events of the name
+ * `order`. An event without an id says that some may have been missed: read the queue anew.
+ */
+export function registerOrderEvents(app: App, deps: OfficeDeps): void {
+  const open = new Set<PassThrough>();
+  // Streams never end by themselves; a server that closes does not wait for them.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+  app.get('/events', { compress: false }, async (request, reply) => {
+    const stream = new PassThrough();
+    open.add(stream);
+    const stop = deps.changes.listen((orderId) => {
+      stream.write(`event: order\ndata: ${JSON.stringify({ id: orderId })}\n\n`);
+    });
+    const heartbeat = setInterval(
+      () => beat(deps, tokenOf(request), stream),
+      heartbeatMilliseconds,
+    );
+    stream.once('close', () => {
+      open.delete(stream);
+      clearInterval(heartbeat);
+      stop();
+    });
+    request.raw.once('close', () => stream.end());
+    stream.write('retry: 3000\n\n');
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  });
+}
+
+/** A session that was ended elsewhere hears nothing more. */
+function beat({ platform }: OfficeDeps, token: string, stream: PassThrough): void {
+  findSession(platform.database, token, { watched: true }).then(
+    (session) => (session === null ? stream.end() : stream.write(': still here\n\n')),
+    (error: unknown) => {
+      platform.log.warn({ err: error }, 'a session could not be looked up');
+      stream.end();
+    },
+  );
+}

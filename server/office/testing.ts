@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { assert } from '../../core/assert.ts';
+import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
+import { recordObservations } from '../deposits/record-observations.ts';
+import { openReserves } from '../ledger/open-reserves.ts';
+import { registerNotices } from '../notices/register-notices.ts';
+import { openRooms, type Rooms } from '../open-rooms.ts';
+import { createFirstOperator } from '../operators/create-first-operator.ts';
+import { registerOrderRoutes } from '../orders/routes.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type App, buildApp } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestPlatform } from '../platform/testing.ts';
+import { insertSnapshot } from '../rates/store.ts';
+import { seedDemo } from '../seed.ts';
+import { tellOrders } from '../watching/watch-deposits.ts';
+import { registerOffice } from './register-office.ts';
+
+export type Answer = LightMyRequestResponse;
+
+/** One browser of an operator: it keeps the cookie and makes a key for every deed. */
+export type Desk = {
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    attributes?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+};
+
+export type TestOffice = {
+  readonly app: App;
+  /** Every call there is: `GET /office/api/orders`. */
+  readonly routes: readonly string[];
+  readonly platform: Platform;
+  readonly rooms: Rooms;
+  readonly admin: Desk;
+  readonly operator: Desk;
+  readonly stranger: Desk;
+  /** A fresh sign-in with a password that is the operator's own. */
+  signIn(login: string, password: string): Promise<Desk>;
+  /** Places an order as a visitor: `placeOrder('sberrub', 'ltc', '15000')`. */
+  placeOrder(incomeId: string, outcomeId: string, amount: string): Promise<string>;
+  /** The customer asks where to pay and says that they have paid. */
+  claim(orderId: string): Promise<void>;
+  /** The rail sees a deposit for the order, deep enough to be credited. */
+  deposit(orderId: string, amountUnits: bigint): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const adminPassword = 'a good long password';
+export const operatorPassword = 'another long password';
+
+/** The office and the customers' calls on a real database with the demo and fresh rates. */
+export async function openTestOffice(): Promise<TestOffice> {
+  const bed = await createTestPlatform({ RATE_LIMIT_PER_MINUTE: '0', DEMO: 'true' });
+  const { platform } = bed;
+  await seedDemo(platform);
+  const rooms = await openRooms(platform);
+  const source = simulatedSource({ seed: 'office', now: () => platform.clock.now() });
+  await insertSnapshot(platform.database, source, await source.fetch());
+  await rooms.rates.refresh();
+  const reserves = await openReserves(platform, rooms.announcements);
+  const app = await buildApp(platform);
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push(...[method].flat().map((each) => `${each} ${url}`));
+  });
+  const notices = await registerNotices(app, platform, rooms.announcements);
+  registerOrderRoutes(app, {
+    ...rooms.orders,
+    browserSecret: randomBytes(32),
+    reserves: reserves.current,
+    userOf: async () => null,
+    countryOf: () => null,
+  });
+  await registerOffice(app, platform, { ...rooms.orders, changes: rooms.changes, notices });
+  const people = await hire(app, platform);
+  return {
+    app,
+    routes,
+    platform,
+    rooms,
+    ...people,
+    stranger: deskOf(app, null),
+    signIn: (login, password) => signIn(app, login, password),
+    ...customerOf(app, platform, rooms),
+    async close() {
+      await app.close();
+      reserves.close();
+      await rooms.close();
+      await bed.close();
+    },
+  };
+}
+
+async function hire(app: App, platform: Platform): Promise<{ admin: Desk; operator: Desk }> {
+  const first = await createFirstOperator(platform);
+  assert(first !== null, 'a fresh office has its first operator to tell of');
+  const admin = await settle(app, first.login, first.password, adminPassword);
+  const role = 'operator';
+  const hired = await admin.call('POST', '/operators', { login: 'olga', name: 'Ольга', role });
+  const { one_time_password: once } = hired.json().data.attributes;
+  return { admin, operator: await settle(app, 'olga', once, operatorPassword) };
+}
+
+/** Replaces a one-time password by one's own; the session goes on under a new cookie. */
+async function settle(app: App, login: string, once: string, password: string): Promise<Desk> {
+  const desk = await signIn(app, login, once);
+  const answer = await desk.call('PUT', '/sessions/current/password', {
+    current_password: once,
+    password,
+    password_confirmation: password,
+  });
+  return deskOf(app, cookieOf(answer));
+}
+
+async function signIn(app: App, login: string, password: string): Promise<Desk> {
+  const answer = await deskOf(app, null).call('POST', '/sessions', { login, password });
+  assert(answer.statusCode === 200, `${login} is let in`);
+  return deskOf(app, cookieOf(answer));
+}
+
+/** The cookie of an answer, as a browser would send it back. */
+export function cookieOf(answer: Answer): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'agio_office');
+  return `agio_office=${cookie?.value ?? ''}`;
+}
+
+/** A desk that sends this cookie; null sends none. */
+export function deskOf(app: App, cookie: string | null): Desk {
+  return {
+    call: (method, path, attributes, headers = {}) =>
+      app.inject({
+        method,
+        url: `/office/api${path}`,
+        headers: {
+          ...(cookie === null ? {} : { cookie }),
+          ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+        },
+        ...(attributes === undefined ? {} : { payload: { data: { attributes } } }),
+      }),
+  };
+}
+
+function customerOf(app: App, platform: Platform, rooms: Rooms) {
+  async function ask(path: string, attributes: object = {}): Promise<Answer> {
+    const url = `/api/v1/orders${path}`;
+    const answer = await app.inject({ method: 'POST', url, payload: attributes });
+    assert(answer.statusCode < 300, `${url}: ${answer.body}`);
+    return answer;
+  }
+  return {
+    async placeOrder(incomeId: string, outcomeId: string, amount: string): Promise<string> {
+      const answer = await ask('', {
+        income_payment_system_id: incomeId,
+        outcome_payment_system_id: outcomeId,
+        income_amount: amount,
+        outcome_account: accounts[outcomeId],
+        income_account: accounts[incomeId],
+        full_name: 'Анна Петрова',
+        email: 'anna@example.com',
+        phone: '+79161234567',
+        country: 'RU',
+        agree_service_terms: true,
+        agree_aml_terms: true,
+      });
+      return answer.json().data.id;
+    },
+    async claim(orderId: string): Promise<void> {
+      await ask(`/${orderId}/get_requisites`);
+      await ask('/confirm_payment', { order_id: orderId });
+    },
+    async deposit(orderId: string, amountUnits: bigint): Promise<void> {
+      const issued = await ask(`/${orderId}/get_requisites`);
+      const wallet = issued
+        .json()
+        .included.find(({ type }: { type: string }) => type === 'wallets');
+      const order = issued.json().data.attributes;
+      const system = rooms.catalogue.current().systemById.get(order.payment_system_from_id);
+      assert(system !== undefined, 'an order names a payment system');
+      const at = platform.clock.now();
+      await inTransaction(platform.database, (tx) =>
+        recordObservations(tx, system.rail, [
+          {
+            key: randomUUID(),
+            txid: randomUUID(),
+            address: wallet.attributes.address,
+            memo: wallet.attributes.memo,
+            amount: { units: amountUnits, asset: system.asset },
+            state: 'mined',
+            confirmations: 100,
+            blockHash: null,
+            replaceable: false,
+            at,
+          },
+        ]),
+      );
+      await tellOrders(rooms.orders, system.rail);
+    },
+  };
+}
+
+const accounts: Readonly<Record<string, string>> = {
+  sberrub: '2202201234567895',
+  ltc: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
+};

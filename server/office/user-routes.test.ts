@@ -1,0 +1,81 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeAccount } from '../accounts/change-account.ts';
+import { checkRegistration, register } from '../accounts/register.ts';
+import { users } from '../accounts/tables.ts';
+import { auditLog } from '../audit/tables.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { openSession } from '../sessions/session.ts';
+import { userSessions } from '../sessions/tables.ts';
+import { openTestOffice, type TestOffice } from './testing.ts';
+
+let office: TestOffice;
+
+beforeAll(async () => {
+  office = await openTestOffice();
+});
+
+afterAll(() => office.close());
+
+const password = 'Kx7mvQ2p!tulip';
+
+async function userWith(email: string): Promise<string> {
+  const { platform } = office;
+  const request = {
+    ...{ email, name: 'Anna Petrova', password, password_confirmation: password },
+    agree_service_terms: true as const,
+  };
+  const checked = await checkRegistration(platform, request, 'ru');
+  if ('refused' in checked) throw new Error('a good registration was refused');
+  await register(platform, checked);
+  const [row] = await platform.database.select().from(users).where(eq(users.email, email));
+  const id = row?.id ?? '';
+  await changeAccount(platform.database, id, { status: 'active', confirmedAt: sql`now()` });
+  const place = { ip: '10.0.0.1', userAgent: null };
+  await inTransaction(platform.database, (tx) => openSession(tx, id, 'password', place));
+  return id;
+}
+
+async function sessionsOf(id: string): Promise<number> {
+  const mine = eq(userSessions.userId, id);
+  return (await office.platform.database.select().from(userSessions).where(mine)).length;
+}
+
+test('operators find users by a part of their e-mail or name', async () => {
+  const id = await userWith('search.me@example.com');
+  const answer = await office.operator.call('GET', '/users?search=RCH.ME&status=active');
+  const found = answer.json();
+  expect(found.meta.total).toBe(1);
+  expect(found.data[0]).toMatchObject({ id, attributes: { email: 'search.me@example.com' } });
+  const one = (await office.operator.call('GET', `/users/${id}`)).json().data.attributes;
+  expect(one).toMatchObject({ two_factor_enabled: false, open_sessions: 1, status_reason: null });
+  expect(JSON.stringify(one)).not.toContain('argon2');
+});
+
+test('an account is closed with a reason, and opened again without its old sessions', async () => {
+  const id = await userWith('close.me@example.com');
+  expect((await office.operator.call('POST', `/users/${id}/block`, {})).statusCode).toBe(422);
+  const reason = 'stolen cards';
+  const closed = await office.operator.call('POST', `/users/${id}/block`, { reason });
+  expect(closed.json().data.attributes).toMatchObject({ status: 'blocked', status_reason: reason });
+  expect((await office.operator.call('POST', `/users/${id}/block`, { reason })).statusCode).toBe(
+    409,
+  );
+  const opened = await office.operator.call('POST', `/users/${id}/unblock`, {});
+  expect(opened.json().data.attributes).toMatchObject({ status: 'active', open_sessions: 0 });
+  const { database } = office.platform;
+  const [last] = await database.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(last).toMatchObject({ action: 'unblock_user', subjectType: 'users', subjectId: id });
+});
+
+test('operators end the sessions of a user, and an admin alone takes factors away', async () => {
+  const id = await userWith('help.me@example.com');
+  expect(await sessionsOf(id)).toBe(1);
+  const ended = await office.operator.call('DELETE', `/users/${id}/sessions`);
+  expect(ended.json().data.attributes.open_sessions).toBe(0);
+  await changeAccount(office.platform.database, id, { emailCodes: true });
+  const refused = await office.operator.call('DELETE', `/users/${id}/second_factors`);
+  expect(refused.statusCode).toBe(403);
+  const dropped = await office.admin.call('DELETE', `/users/${id}/second_factors`);
+  expect(dropped.json().data.attributes.two_factor_enabled).toBe(false);
+});

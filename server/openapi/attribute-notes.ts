@@ -1,0 +1,68 @@
+/** What a reader cannot tell from the name of an attribute, by type of resource. */
+export const attributeNotes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  payment_systems: {
+    code: 'Code known to monitors, such as `SBERRUB` or `USDTTRC20`.',
+    precision: 'Most decimals an amount of it may have.',
+    reserve: 'What can be paid out now. Orders under way are already taken off.',
+    referal_output_enabled: 'Whether rewards of the referral programme can be paid to it.',
+    outcome_ids: 'Payment systems that it can be exchanged to.',
+    max_income_amount: 'Null where there is no limit but the reserve.',
+  },
+  rate_calculations: {
+    rate: 'One of the two is "1". The margin is in it, the fees are beside it.',
+    max_income_amount: 'Below the minimum: nothing can be taken now.',
+    income_fee: 'Withheld from the income, in its currency.',
+    outcome_fee: 'Withheld from the outcome, in its currency.',
+    network_fee: 'What the payout costs, withheld from the outcome.',
+    expires_at: 'Until then an order that names this quote gets exactly this rate.',
+    payment_window_s: 'Seconds an order of this pair waits for its deposit.',
+    rate_types: 'Rate types this pair may be exchanged at; the first is taken when none is asked.',
+    required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
+    slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',
+  },
+  countries: {
+    available: 'Whether visitors from there may exchange the pair asked about.',
+  },
+  orders: {
+    number: 'Short number for talking to support. It opens nothing.',
+    is_final: 'Nothing more will happen by itself, unless new money comes.',
+    exception: 'What is unusual about the order, beside its status.',
+    deadline: 'Until when the deposit may come; null when none is waited for.',
+    received_amount: 'Credited and meant for the exchange.',
+    surplus_amount: 'Credited beside the exchange: to be sent back.',
+    outcome_account: 'Masked for whoever is neither the owner nor the browser that made the order.',
+    confirmed_by: 'Who says that money came: the rail itself, or an operator.',
+    confirmations: 'Of the newest deposit.',
+    outcome_txid: 'What the outside knows the payout by, once it has been sent.',
+    refund_txid: 'What the outside knows the refund by, once it has been sent.',
+    payment_system_from_id: 'Payment system of the income.',
+    payment_system_to_id: 'Payment system of the outcome.',
+    available_actions: 'What the customer may do now; every other step is refused.',
+    accept_offer: 'What `accept` would give now; null where there is nothing to accept.',
+    demo_actions: 'Actions of the demo for this order; empty outside it.',
+  },
+  wallets: {
+    qr: 'Text of the QR code: a payment link where the system has one, else the address.',
+    amount: 'What is still to be paid.',
+  },
+  users: {
+    email_confirmed: 'Only a confirmed e-mail can sign in.',
+    pending_email: 'A new address that waits to be confirmed.',
+    second_factors: 'Which second factors are switched on, and how many recovery codes are left.',
+    authentications: 'Linked providers, by name.',
+    anti_phishing_phrase: 'Stands at the end of every mail to this user.',
+    referral_rate: 'Percent of what their referrals exchange.',
+  },
+  user_wallets: {
+    account: 'Masked. An order names the wallet by its id and gets the whole account.',
+    kind: 'Kind of its payment system: `card` for cards.',
+  },
+  captchas: {
+    image: 'A `data:` address of a PNG; null for reCAPTCHA.',
+    audio: 'Path of a sound for whoever cannot see the picture; null for reCAPTCHA.',
+    site_key: 'Key of reCAPTCHA; null for letters.',
+  },
+  public_notices: {
+    resume_at: 'When work goes on, as far as it is known; never a moment that has passed.',
+  },
+};

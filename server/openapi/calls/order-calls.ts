@@ -1,0 +1,225 @@
+import {
+  confirmPaymentRequest,
+  decisionRequest,
+  demoRequest,
+  orderRequest,
+} from '../../../contract/orders.ts';
+import type { Answer, Call, Json } from '../call.ts';
+
+const demoMeta: Json = {
+  type: 'object',
+  required: ['demo'],
+  properties: { demo: { type: 'boolean', description: 'Prices and payments are simulated.' } },
+};
+
+const order: Answer = {
+  kind: 'one',
+  type: 'orders',
+  included: ['wallets', 'payment_systems'],
+  meta: demoMeta,
+};
+
+const orderFieldRefusals = [
+  'required',
+  'not_a_number',
+  'greater_than',
+  'less_than',
+  'too_precise',
+  'too_short',
+  'too_long',
+  'invalid_format',
+  'luhn',
+  'iban',
+  'mismatch',
+  'not_accepted',
+  'direction_unavailable',
+  'country_unavailable',
+  'rate_unavailable',
+  'rate_changed',
+  'technical_break',
+] as const;
+
+/** Making an order and reading it. */
+const placing: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/api/v1/orders',
+    name: 'placeOrder',
+    group: 'orders',
+    summary: 'Make an order and hold the reserve for it',
+    about:
+      'With `rate_calculation_id` the order gets exactly the rate of that quote while it lasts. ' +
+      'A quote that ran out is taken at the price of now, unless that would be worse for the ' +
+      'customer: then 409 `rate_changed`. Without it one of the two amounts is needed, and the ' +
+      'price is that of now. A browser that makes an anonymous order gets the cookie ' +
+      '`agio_browser`, which later shows it the accounts unmasked.',
+    idempotent: true,
+    body: { kind: 'attributes', type: 'orders', schema: orderRequest },
+    status: 201,
+    answer: order,
+    refusals: [
+      ...orderFieldRefusals,
+      'captcha',
+      'captcha_unconfigured',
+      'rate_limited',
+      'insufficient_reserve',
+      'idempotency_key_reused',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/preflight',
+    name: 'checkOrder',
+    group: 'orders',
+    summary: 'Would this order be taken, and what is missing?',
+    about: 'Checks every field as `POST /api/v1/orders` does and holds nothing.',
+    body: { kind: 'attributes', type: 'orders', schema: orderRequest },
+    status: 200,
+    answer: {
+      kind: 'nothing',
+      meta: {
+        type: 'object',
+        required: ['accepted'],
+        properties: { accepted: { const: true } },
+      },
+    },
+    refusals: orderFieldRefusals,
+  },
+  {
+    method: 'get',
+    path: '/api/v1/orders',
+    name: 'listOrders',
+    group: 'orders',
+    summary: 'The signed-in user’s own orders, newest first',
+    status: 200,
+    answer: { kind: 'page', type: 'orders', included: ['payment_systems'] },
+    refusals: ['unauthenticated', 'invalid_format', 'less_than'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/orders/{id}',
+    name: 'showOrder',
+    group: 'orders',
+    summary: 'An order, with what it includes',
+    about:
+      'An anonymous order is shown to whoever has its id; accounts are masked unless the browser ' +
+      'that made it asks. A signed-in user’s order is shown to that user alone.',
+    status: 200,
+    answer: order,
+    refusals: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/orders/{id}/events',
+    name: 'followOrder',
+    group: 'orders',
+    summary: 'The order at once, and again after every change',
+    status: 200,
+    answer: {
+      kind: 'events',
+      about:
+        'Server-sent events named `order`; `data` is the document of `GET /api/v1/orders/{id}`, ' +
+        '`id` the version of the order. A comment every 20 seconds keeps the line open.',
+    },
+    refusals: ['not_found', 'rate_limited'],
+  },
+];
+
+/** The customer's steps. Each answers the order as it then is. */
+const steps: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/get_requisites',
+    name: 'getRequisites',
+    group: 'orders',
+    summary: 'Where to pay: `income_wallet` of the order',
+    about: 'An order has one place to pay to. Asking again, or at the same moment, gives the same.',
+    status: 200,
+    answer: order,
+    refusals: ['not_found', 'invalid_transition', 'no_slot', 'technical_break'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/confirm_payment',
+    name: 'confirmPayment',
+    group: 'orders',
+    summary: 'The customer says that they have paid',
+    about:
+      'Nothing is credited on the customer’s word. Where an operator looks for the money, an ' +
+      'order that was claimed in time does not expire, and a claim that came late is looked at.',
+    body: { kind: 'attributes', type: 'orders', schema: confirmPaymentRequest },
+    status: 200,
+    answer: order,
+    refusals: ['required', 'too_long', 'invalid_format', 'not_found', 'invalid_transition'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/send_cheque',
+    name: 'sendCheque',
+    group: 'orders',
+    summary: 'A cheque for the payment: a PDF of at most 5 MB',
+    about: 'Checked by its content. It helps an operator and changes nothing by itself.',
+    body: { kind: 'file', field: 'cheque', mediaType: 'application/pdf' },
+    status: 200,
+    answer: order,
+    refusals: [
+      'not_found',
+      'required',
+      'invalid_format',
+      'too_large',
+      'conflict',
+      'invalid_transition',
+      'rate_limited',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/decision',
+    name: 'decideOrder',
+    group: 'orders',
+    summary: 'What becomes of a deposit that came late, short, over, or whose rate moved',
+    about:
+      '`accept` exchanges what came at `accept_offer`; `top_up` gives time to pay the rest; ' +
+      '`refund` sends everything back to `refund_account`, or to the one the order has.',
+    body: { kind: 'attributes', type: 'orders', schema: decisionRequest },
+    status: 200,
+    answer: order,
+    refusals: [
+      'required',
+      'too_long',
+      'invalid_format',
+      'luhn',
+      'iban',
+      'not_found',
+      'invalid_transition',
+      'insufficient_reserve',
+      'rate_unavailable',
+      'greater_than',
+      'less_than',
+    ],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/orders/{id}',
+    name: 'cancelOrder',
+    group: 'orders',
+    summary: 'Give the order up before paying',
+    about: 'Refused once money has been seen or claimed.',
+    status: 200,
+    answer: order,
+    refusals: ['not_found', 'invalid_transition'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/demo',
+    name: 'playDemo',
+    group: 'orders',
+    summary: 'Plays the outside world for this order; in the demo alone',
+    body: { kind: 'attributes', type: 'orders', schema: demoRequest },
+    status: 200,
+    answer: order,
+    refusals: ['required', 'invalid_format', 'not_found', 'invalid_transition'],
+  },
+];
+
+export const orderCalls: readonly Call[] = [...placing, ...steps];

@@ -1,0 +1,59 @@
+import type { Call, Json } from './call.ts';
+import { accountCalls } from './calls/account-calls.ts';
+import { exchangeCalls } from './calls/exchange-calls.ts';
+import { factorCalls } from './calls/factor-calls.ts';
+import { orderCalls } from './calls/order-calls.ts';
+import { providerCalls } from './calls/provider-calls.ts';
+import { serviceCalls } from './calls/service-calls.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { introduction } from './introduction.ts';
+import { operationOf } from './operation.ts';
+import { resourceSchemas } from './resources.ts';
+import {
+  browserCookie,
+  sessionCookie,
+  sharedHeaders,
+  sharedParameters,
+  sharedSchemas,
+} from './shared-parts.ts';
+
+/** Every call of the public API. */
+export const calls: readonly Call[] = [
+  ...exchangeCalls,
+  ...orderCalls,
+  ...sessionCalls,
+  ...accountCalls,
+  ...factorCalls,
+  ...providerCalls,
+  ...serviceCalls,
+];
+
+const groups: Readonly<Record<Call['group'], string>> = {
+  rates: 'What an exchange would give.',
+  orders: 'An exchange from the order to the payout.',
+  catalogue: 'What can be exchanged, and from where.',
+  accounts: 'Signing in, and what a signed-in user has.',
+  service: 'Everything around it.',
+};
+
+/** Builds the OpenAPI 3.1 document of the whole API from the contract and the table of calls. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Agio', version, description: introduction, license: { name: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+    security: [{}, { browser: [] }, { session: [] }],
+    paths,
+    components: {
+      securitySchemes: { browser: browserCookie, session: sessionCookie },
+      parameters: sharedParameters,
+      headers: sharedHeaders,
+      schemas: { ...sharedSchemas, ...resourceSchemas() },
+    },
+  };
+}

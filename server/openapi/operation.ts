@@ -1,0 +1,144 @@
+import type { Call, Json } from './call.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { errorResponses } from './refusals.ts';
+import type { ResourceType } from './resources.ts';
+
+const jsonApi = 'application/vnd.api+json';
+
+/** Describes one call: what it takes, what it answers, and how it refuses. */
+export function operationOf(call: Call): Json {
+  const { about, body, name, summary, group } = call;
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    ...(about === undefined ? {} : { description: about }),
+    parameters: parametersOf(call),
+    ...(body === undefined ? {} : { requestBody: bodyOf(body) }),
+    responses: {
+      [String(call.status)]: successOf(call),
+      ...confirmationOf(call),
+      ...errorResponses(call),
+    },
+  };
+}
+
+function parametersOf(call: Call): Json[] {
+  const inPath = [...call.path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: call.idPattern ?? '^[A-Za-z0-9_-]{22}$' },
+  }));
+  const inQuery = (call.query ?? []).map(({ name, about, schema }) => ({
+    name,
+    in: 'query',
+    description: about,
+    schema,
+  }));
+  const plain = call.answer.kind === 'json' || call.answer.kind === 'sound';
+  const shared = plain ? [] : ['SiteLocale', 'Locale'];
+  if (call.answer.kind === 'page') shared.push('Page', 'Per');
+  if (call.idempotent === true) shared.push('IdempotencyKey');
+  const refs = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return [...inPath, ...inQuery, ...refs];
+}
+
+function bodyOf(body: NonNullable<Call['body']>): Json {
+  if (body.kind === 'file') {
+    const file = {
+      type: 'object',
+      required: [body.field],
+      properties: { [body.field]: { type: 'string', format: 'binary' } },
+    };
+    const fields = body.schema === undefined ? [] : [jsonSchemaOf(body.schema)];
+    const schema = fields.length === 0 ? file : { allOf: [file, ...fields] };
+    const encoding = { [body.field]: { contentType: body.mediaType } };
+    return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+  }
+  const attributes = jsonSchemaOf(body.schema);
+  const document = {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: {
+        type: 'object',
+        required: ['attributes'],
+        properties: { type: { const: body.type }, attributes },
+      },
+    },
+  };
+  const content = { schema: { anyOf: [document, attributes] } };
+  return { required: true, content: { [jsonApi]: content, 'application/json': content } };
+}
+
+/** 202 beside the usual answer: half of what was asked for is done. */
+function confirmationOf({ confirmation }: Call): Json {
+  if (confirmation === undefined) return {};
+  const members = { data: { type: 'null' }, meta: confirmation };
+  return { '202': documentOf('A second step is needed.', members, {}) };
+}
+
+function successOf({ answer, status }: Call): Json {
+  const description = status === 201 ? 'Made.' : 'Done.';
+  const located = status === 201 && 'type' in answer && answer.type === 'orders';
+  const location = located ? { Location: { $ref: '#/components/headers/Location' } } : {};
+  switch (answer.kind) {
+    case 'json':
+      return { description, content: { 'application/json': { schema: answer.schema } } };
+    case 'events':
+      return {
+        description: answer.about,
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      };
+    case 'redirect':
+      return { description: answer.about };
+    case 'sound':
+      return { description: answer.about, content: { 'audio/wav': {} } };
+    case 'empty':
+      return { description };
+    case 'nothing':
+      return documentOf(description, { data: { type: 'null' }, meta: answer.meta }, {});
+    case 'page':
+    case 'all':
+    case 'one':
+    case 'one_or_none':
+      return documentOf(description, membersOf(answer), location);
+    default:
+      return answer satisfies never;
+  }
+}
+
+type ResourceAnswer = Extract<Call['answer'], { type: ResourceType }>;
+
+function membersOf({ kind, type, included, meta }: ResourceAnswer): Json {
+  const one = refTo(type);
+  const list = { type: 'array', items: one };
+  const data = {
+    one,
+    one_or_none: { oneOf: [one, { type: 'null' }] },
+    all: list,
+    page: list,
+  }[kind];
+  const paging = kind === 'page' ? refTo('Paging') : undefined;
+  const items = { anyOf: (included ?? []).map(refTo) };
+  return {
+    data,
+    ...(included === undefined ? {} : { included: { type: 'array', items } }),
+    ...(meta === undefined && paging === undefined ? {} : { meta: meta ?? paging }),
+  };
+}
+
+function documentOf(description: string, properties: Json, headers: Json): Json {
+  const required = Object.keys(properties);
+  const schema = { type: 'object', required, properties };
+  return {
+    description,
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    content: { [jsonApi]: { schema } },
+  };
+}
+
+function refTo(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,45 @@
+import type { RefusalCode } from '../../core/refusal.ts';
+import { refusalStatus } from '../platform/http/refusal-status.ts';
+import type { Call, Json } from './call.ts';
+
+/** Errors a call may answer with, by status: its own refusals and those of its kind. */
+export function errorResponses(call: Call): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...call.refusals, ...usualRefusals(call)]) {
+    const status = refusalStatus[code];
+    const codes = byStatus.get(status) ?? [];
+    if (!codes.includes(code)) byStatus.set(status, [...codes, code]);
+  }
+  byStatus.set(500, ['unknown']);
+  const responses = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    responses.map(([status, codes]) => [String(status), errorResponse(status, codes)]),
+  );
+}
+
+/** What the edge itself refuses, before any room is asked. */
+function usualRefusals({ method, body, path }: Call): readonly RefusalCode[] {
+  const limited: RefusalCode[] = path.startsWith('/api/') ? ['rate_limited'] : [];
+  if (method === 'get') return limited;
+  if (body === undefined) return ['cross_origin', ...limited];
+  return ['cross_origin', ...limited, 'malformed', 'too_large', 'unsupported_media_type'];
+}
+
+const withRetryAfter: ReadonlySet<number> = new Set([429, 503]);
+
+function errorResponse(status: number, codes: readonly string[]): Json {
+  const item = { type: 'object', properties: { code: { enum: codes } } };
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Errors' },
+      { type: 'object', properties: { errors: { type: 'array', items: item } } },
+    ],
+  };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    ...(withRetryAfter.has(status)
+      ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+      : {}),
+    content: { 'application/vnd.api+json': { schema } },
+  };
+}

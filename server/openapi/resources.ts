@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
+import { providerAttributes } from '../../contract/authentications.ts';
+import { captchaAttributes } from '../../contract/captcha.ts';
+import { paymentSystemAttributes } from '../../contract/catalogue.ts';
+import { countryAttributes } from '../../contract/countries.ts';
+import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
+import {
+  orderAttributes,
+  reserveRequestAttributes,
+  walletAttributes,
+} from '../../contract/openapi/order-answers.ts';
+import { rateCalculationAttributes } from '../../contract/rates.ts';
+import {
+  passkeyAttributes,
+  passkeyOptionsAttributes,
+  totpSetupAttributes,
+  userSessionAttributes,
+} from '../../contract/sessions.ts';
+import { userWalletAttributes } from '../../contract/wallets.ts';
+import { attributeNotes } from './attribute-notes.ts';
+import type { Json } from './call.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+type Described = {
+  readonly attributes: z.core.$ZodType;
+  /** Names of the relationships, with the type each leads to. */
+  readonly relationships?: Readonly<Record<string, string>>;
+};
+
+const resources = {
+  payment_systems: { attributes: paymentSystemAttributes },
+  rate_calculations: { attributes: rateCalculationAttributes },
+  countries: { attributes: countryAttributes },
+  orders: {
+    attributes: orderAttributes,
+    relationships: {
+      income_wallet: 'wallets',
+      income_payment_system: 'payment_systems',
+      outcome_payment_system: 'payment_systems',
+    },
+  },
+  wallets: { attributes: walletAttributes },
+  reserve_requests: { attributes: reserveRequestAttributes },
+  public_notices: { attributes: publicNoticeAttributes },
+  users: { attributes: userAttributes },
+  user_sessions: { attributes: userSessionAttributes },
+  user_wallets: {
+    attributes: userWalletAttributes,
+    relationships: { payment_system: 'payment_systems' },
+  },
+  totp_setups: { attributes: totpSetupAttributes },
+  passkeys: { attributes: passkeyAttributes },
+  passkey_options: { attributes: passkeyOptionsAttributes },
+  captchas: { attributes: captchaAttributes },
+  account_exports: { attributes: exportAttributes },
+  authentication_providers: { attributes: providerAttributes },
+} as const satisfies Readonly<Record<string, Described>>;
+
+/** Types of resources the API answers with. */
+export type ResourceType = keyof typeof resources;
+
+/** JSON Schemas of all resources, by their type. */
+export function resourceSchemas(): Json {
+  return Object.fromEntries(
+    Object.entries(resources).map(([type, described]) => [type, resourceSchema(type, described)]),
+  );
+}
+
+function resourceSchema(type: string, { attributes, relationships }: Described): Json {
+  const related = Object.entries(relationships ?? {}).map(([name, to]): [string, Json] => [
+    name,
+    { type: 'object', properties: { data: identifierOf(to) } },
+  ]);
+  return {
+    type: 'object',
+    required: ['type', 'id', 'attributes'],
+    properties: {
+      type: { const: type },
+      id: { type: 'string' },
+      attributes: withNotes(type, jsonSchemaOf(attributes)),
+      ...(related.length === 0
+        ? {}
+        : { relationships: { type: 'object', properties: Object.fromEntries(related) } }),
+    },
+  };
+}
+
+function identifierOf(type: string): Json {
+  return {
+    type: ['object', 'null'],
+    required: ['type', 'id'],
+    properties: { type: { const: type }, id: { type: 'string' } },
+  };
+}
+
+function withNotes(type: string, schema: Json): Json {
+  const notes = attributeNotes[type] ?? {};
+  const properties: Record<string, unknown> = { ...objectOf(schema['properties']) };
+  for (const [name, description] of Object.entries(notes)) {
+    const property = properties[name];
+    if (property === undefined) throw new Error(`${type} has no attribute ${name} to describe`);
+    properties[name] = { ...objectOf(property), description };
+  }
+  return { ...schema, properties };
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { audit } from '../audit/audit.ts';
+import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Platform } from '../platform/platform.ts';
+import { forgiveTries, takeTry } from './brake.ts';
+import { checkNewPassword } from './password.ts';
+import { endSessions, openSession, type SignedIn } from './sessions.ts';
+import { operators } from './tables.ts';
+
+export type PasswordChange = {
+  readonly current: string;
+  readonly next: string;
+  readonly confirmation: string;
+  readonly ip: string;
+  readonly userAgent: string | null;
+};
+
+/**
+ * Sets an operator's own new password. Every session of theirs ends, this one too: the answer is
+ * the token of a new one. Refuses a wrong current password on `current_password`.
+ */
+export async function changePassword(
+  { database }: Pick<Platform, 'database'>,
+  { operator }: SignedIn,
+  change: PasswordChange,
+): Promise<{ readonly token: string; readonly sessionId: string } | Refusal> {
+  const unfit = checkNewPassword(change.next, operator.login);
+  if (unfit !== null) return unfit;
+  if (change.next !== change.confirmation) return refuse('mismatch', 'password_confirmation');
+  if (change.next === change.current) return refuse('invalid_format', 'password');
+  // A stolen session must not be a place to try passwords from.
+  if ((await takeTry(database, operator.login, change.ip)) !== null) return refuse('rate_limited');
+  const [found] = await database.select().from(operators).where(eq(operators.id, operator.id));
+  if (found === undefined) return refuse('unauthenticated');
+  if (!(await verifyPassword(found.passwordHash, change.current))) {
+    return refuse('mismatch', 'current_password');
+  }
+  const passwordHash = await hashPassword(change.next);
+  return inTransaction(database, async (tx) => {
+    await tx
+      .update(operators)
+      .set({ passwordHash, mustChangePassword: false })
+      .where(eq(operators.id, operator.id));
+    await forgiveTries(tx, operator.login, change.ip);
+    await endSessions(tx, operator.id);
+    const session = await openSession(tx, operator.id, change);
+    await audit(tx, {
+      actor: `operator:${operator.id}`,
+      action: 'change_password',
+      subjectType: 'operators',
+      subjectId: operator.id,
+      ip: change.ip,
+    });
+    return session;
+  });
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { decide } from '../../core/orders/decide.ts';
+import type { Decision } from '../../core/orders/decision.ts';
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { failpoint } from '../../rails/failpoint.ts';
+import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { announceOrder } from './changes.ts';
+import type { OrdersDeps } from './deps.ts';
+import { carryOutEffects } from './effects.ts';
+import { addTimeline, lockOrder, type OrderRow, saveOrder, toOrder } from './order-records.ts';
+
+export type OrderChange = {
+  readonly orderId: string;
+  /** `customer`, `service` or `operator:<id>`: kept with the line of history. */
+  readonly actor: string;
+  /** Makes the event from the order as it stands, inside the transaction. */
+  readonly event: (
+    order: Order,
+    row: OrderRow,
+    tx: Transaction,
+  ) => OrderEvent | Refusal | Promise<OrderEvent | Refusal>;
+  /** Other rows that stand or fall with this change. */
+  readonly alongside?: (tx: Transaction, decision: Decision) => Promise<void>;
+};
+
+export type ChangedOrder = { readonly order: Order; readonly row: OrderRow };
+
+/**
+ * The one way an order changes: load, decide, and in one transaction save by compare-and-set, post
+ * to the ledger, and write what must follow. Where the reserve does not suffice the core is asked
+ * once more, knowing that; where it has no answer the change is refused.
+ */
+export async function changeOrder(
+  deps: OrdersDeps,
+  change: OrderChange,
+): Promise<ChangedOrder | Refusal> {
+  try {
+    return await attempt(deps, change, false);
+  } catch (error) {
+    if (!isOverdraft(error)) throw error;
+    failpoint('change.overdrawn');
+  }
+  try {
+    return await attempt(deps, change, true);
+  } catch (error) {
+    if (isOverdraft(error)) return refuse('insufficient_reserve');
+    throw error;
+  }
+}
+
+async function attempt(
+  deps: OrdersDeps,
+  change: OrderChange,
+  reserveShort: boolean,
+): Promise<ChangedOrder | Refusal> {
+  let type = '';
+  const changed = await inTransaction(deps.platform.database, async (tx) => {
+    const found = await lockOrder(tx, change.orderId);
+    if (found === null) return refuse('not_found');
+    const event = await change.event(found.order, found.row, tx);
+    if (isRefusal(event)) return event;
+    const asked = reserveShort ? withoutReserve(event) : event;
+    if (asked === null) return refuse('insufficient_reserve');
+    const decision = decide(found.order, asked, found.now);
+    if (isRefusal(decision)) return decision;
+    type = event.type;
+    failpoint(`${type}.decided`);
+    await keep(tx, deps, found, decision, change.actor);
+    failpoint(`${type}.kept`);
+    await change.alongside?.(tx, decision);
+    failpoint(`${type}.uncommitted`);
+    const version = found.order.version + 1;
+    const row = { ...found.row, ...columnsOf(decision.order), version };
+    return { order: toOrder(row), row };
+  });
+  failpoint(`${type}.committed`);
+  return changed;
+}
+
+/** The same event, told that the reserve is short; null where that leaves nothing to decide. */
+function withoutReserve(event: OrderEvent): OrderEvent | null {
+  switch (event.type) {
+    case 'deposit_credited':
+    case 'deposit_dropped':
+    case 'decision_made':
+    case 'approved':
+    case 'rejected':
+    case 'payout_failed':
+      return { ...event, reserveShort: true };
+    default:
+      return null;
+  }
+}
+
+async function keep(
+  tx: Transaction,
+  deps: OrdersDeps,
+  found: { readonly order: Order; readonly row: OrderRow },
+  decision: Decision,
+  actor: string,
+): Promise<void> {
+  const saved = await saveOrder(tx, found.order, decision.order);
+  // The row is locked, so nobody can have been faster.
+  if (!saved) throw new Error(`order ${found.order.id} changed under its lock`);
+  await addTimeline(tx, found.order.id, decision.timeline, actor);
+  await postJournals(tx, decision.journals, {
+    key: `order:${found.order.id}:${found.order.version + 1}`,
+    orderId: found.order.id,
+    createdBy: actor,
+  });
+  await carryOutEffects(tx, deps, decision, found.row);
+  await announceOrder(tx, found.order.id);
+}
+
+function columnsOf(order: Order) {
+  return {
+    status: order.status,
+    exception: order.exception,
+    statusReason: order.statusReason,
+    incomeUnits: order.income.units,
+    outcomeUnits: order.outcome.units,
+    heldUnits: order.held,
+    receivedUnits: order.received,
+    surplusUnits: order.surplus,
+    lostUnits: order.lost,
+    exchanged: order.exchanged,
+    payout: order.payout,
+    refund: order.refund,
+    surplusRefund: order.surplusRefund,
+    refundAccount: order.refundAccount,
+    expiresAt: order.expiresAt,
+    requisitesIssuedAt: order.requisitesIssuedAt,
+    paymentClaimedAt: order.paymentClaimedAt,
+    depositSeenAt: order.depositSeenAt,
+    chequeAt: order.chequeAt,
+    paidAt: order.paidAt,
+    completedAt: order.completedAt,
+  };
+}
+
+/** The moment of the database, for decisions made outside a change. */
+export async function databaseNow(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the database told no time');
+  return new Date(now);
+}

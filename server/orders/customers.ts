@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { OrderRequest } from '../../contract/orders.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { Transaction } from '../platform/database/database.ts';
+
+/** An account of an order that its customer wants to keep for the next one. */
+export type OrderAccount = {
+  readonly system: PaymentSystem;
+  readonly account: string;
+  readonly memo: string | null;
+};
+
+/** What orders ask of the accounts of those who make them. */
+export interface OrderCustomers {
+  /** Fills in what a signed-in customer leaves to their account: saved wallets, the e-mail. */
+  complete(request: FastifyRequest, asked: OrderRequest): Promise<OrderRequest | Refusal>;
+  /** Counts an order that is about to be made; refuses `captcha` after too many of them. */
+  admit(request: FastifyRequest, asked: OrderRequest): Promise<Refusal | null>;
+  /** Keeps accounts of an order with its customer, in the order's own transaction. */
+  saveAccounts(tx: Transaction, userId: string, accounts: readonly OrderAccount[]): Promise<void>;
+}
+
+/** Where there are no accounts, nobody has left anything to one. */
+export const strangers: OrderCustomers = {
+  complete: async (_request, asked) => asked,
+  admit: async () => null,
+  saveAccounts: async () => undefined,
+};

@@ -1,0 +1,42 @@
+import type { Pricing, RateType } from '../../core/quotes/quote.ts';
+import type { Refusal } from '../../core/refusal.ts';
+import type { Cheat, CheatAction, DepositRail } from '../../rails/rail.ts';
+import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { QuoteToken } from '../rates/quote-token.ts';
+
+/** The rates as the orders room uses them; all answers come from memory. */
+export interface OrderRates {
+  /** Reads a quote of ours; null when it is none. Its expiry is the caller's to check. */
+  openQuote(token: string): QuoteToken | null;
+  /**
+   * The pricing of a direction at this moment with the snapshot behind it, or why there is none.
+   */
+  currentPricing(
+    directionId: string,
+    rateType: RateType,
+  ): { readonly pricing: Pricing; readonly snapshotId: string } | Refusal;
+}
+
+/** The rails as a web process uses them: to tell a customer where to pay, and to play the demo. */
+export interface OrderRails {
+  deposits(rail: string): DepositRail | null;
+  /** Buttons of the demo; none outside of it. */
+  cheatActions(rail: string): readonly CheatAction[];
+  cheat(rail: string): Cheat | null;
+}
+
+export type OrdersDeps = {
+  readonly platform: Platform;
+  readonly catalogue: CatalogueRoom;
+  readonly rates: OrderRates;
+  readonly rails: OrderRails;
+};
+
+/** A payment system that an order names; orders outlive nothing, so it is always there. */
+export function systemOf(deps: Pick<OrdersDeps, 'catalogue'>, code: string): PaymentSystem {
+  const system = deps.catalogue.current().systemByCode.get(code);
+  if (system === undefined) throw new Error(`an order names the unknown payment system ${code}`);
+  return system;
+}

@@ -1,0 +1,132 @@
+import { customerActionsOf } from '../../core/orders/available-actions.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { failpoint } from '../../rails/failpoint.ts';
+import { chooseRequisite } from '../../rails/manual/choose-requisite.ts';
+import {
+  type DepositRail,
+  type IssueRequest,
+  RailFault,
+  type Requisites,
+} from '../../rails/rail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { takeDerivationIndex } from '../rails/rail-state.ts';
+import { toPoolEntry } from '../requisites/pool.ts';
+import {
+  findIssued,
+  type IssuedRow,
+  keepIssued,
+  lockPool,
+  readUsage,
+} from '../requisites/pool-records.ts';
+import { changeOrder } from './change-order.ts';
+import { type OrdersDeps, systemOf } from './deps.ts';
+import { findOrder, type OrderRow } from './order-records.ts';
+
+/**
+ * Tells an order where to pay: always the same place however often it asks. A place from an
+ * operator's pool is chosen inside the transaction; one made by a rail is made before it, by an
+ * index that nobody else gets.
+ */
+export async function issueRequisites(
+  deps: OrdersDeps,
+  orderId: string,
+): Promise<IssuedRow | Refusal> {
+  const stored = await findOrder(deps.platform.database, orderId);
+  if (stored === null) return refuse('not_found');
+  const before = await findIssued(deps.platform.database, orderId);
+  if (before !== null) return before;
+  // Before an address is made that nobody would ever pay to.
+  if (!mayAsk(stored.order, deps.platform.clock.now())) return refuse('invalid_transition');
+  const { rail } = systemOf(deps, stored.row.incomeSystem);
+  const made = rail === 'manual' ? null : await makeRequisites(deps, stored.row, rail);
+  if (made !== null && isRefusal(made)) return made;
+  const changed = await changeOrder(deps, {
+    orderId,
+    actor: 'customer',
+    event: async (order, row, tx) => {
+      if (!mayAsk(order, deps.platform.clock.now())) return refuse('invalid_transition');
+      // The order is locked: whoever asked at the same moment has either kept theirs or waits.
+      if ((await findIssued(tx, orderId)) !== null) return { type: 'requisites_issued' };
+      const issued = made ?? (await chooseFromPool(deps, tx, row));
+      if (isRefusal(issued)) return issued;
+      await keepIssued(tx, issued);
+      return { type: 'requisites_issued' };
+    },
+  });
+  if (isRefusal(changed)) return changed;
+  const issued = await findIssued(deps.platform.database, orderId);
+  return issued ?? refuse('no_slot');
+}
+
+function mayAsk(order: Order, now: Date): boolean {
+  return customerActionsOf(order, now).includes('get_requisites');
+}
+
+type NewRequisites = Parameters<typeof keepIssued>[1];
+
+async function makeRequisites(
+  deps: OrdersDeps,
+  row: OrderRow,
+  rail: string,
+): Promise<NewRequisites | Refusal> {
+  const deposits = deps.rails.deposits(rail);
+  if (deposits === null) return refuse('no_slot');
+  const index = await inTransaction(deps.platform.database, (tx) => takeDerivationIndex(tx, rail));
+  failpoint('requisites.numbered');
+  const made = await issueOrNull(deps, deposits, {
+    orderId: row.id,
+    orderNumber: row.number,
+    paymentSystem: row.incomeSystem,
+    derivationIndex: Number(index),
+    amount: { units: row.incomeUnits, asset: systemOf(deps, row.incomeSystem).asset },
+  });
+  failpoint('requisites.made');
+  return made === null
+    ? refuse('no_slot')
+    : { orderId: row.id, rail, derivationIndex: index, ...made };
+}
+
+/** A rail that is away for a moment is no error of the service: the customer may ask again. */
+async function issueOrNull(
+  deps: OrdersDeps,
+  rail: DepositRail,
+  request: IssueRequest,
+): Promise<Requisites | null> {
+  try {
+    return await rail.issue(request);
+  } catch (error) {
+    if (!(error instanceof RailFault)) throw error;
+    deps.platform.log.warn({ err: error, order: request.orderId }, 'no requisites from the rail');
+    return null;
+  }
+}
+
+async function chooseFromPool(
+  deps: OrdersDeps,
+  tx: Transaction,
+  row: OrderRow,
+): Promise<NewRequisites | Refusal> {
+  const pool = await lockPool(tx, row.incomeSystem);
+  const usage = await readUsage(tx, row.incomeSystem);
+  const chosen = chooseRequisite(
+    pool.map(toPoolEntry),
+    usage,
+    row.incomeUnits,
+    deps.platform.clock.now(),
+  );
+  if (isRefusal(chosen)) return chosen;
+  const entry = pool.find((requisite) => requisite.id === chosen.id);
+  if (entry === undefined) throw new Error('a requisite was chosen from outside its pool');
+  return {
+    orderId: row.id,
+    rail: 'manual',
+    requisiteId: entry.id,
+    address: entry.account,
+    memo: entry.memo,
+    holder: entry.holder,
+    bank: entry.bank,
+    qr: null,
+  };
+}

@@ -1,0 +1,34 @@
+import { formatAmount } from '../../core/money/amount.ts';
+import type { OrderMail } from '../../core/orders/decision.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import { translate } from '../../i18n/translate.ts';
+import { wantsOrderMail } from '../accounts/wants-order-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { enqueueMail } from '../platform/mail/outbox.ts';
+import type { OrdersDeps } from './deps.ts';
+import type { OrderRow } from './order-records.ts';
+
+/** Writes a mail about an order into the outbox, in the order's language; without e-mail, none. */
+export async function mailOrder(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: Order,
+  row: OrderRow,
+  template: OrderMail,
+): Promise<void> {
+  if (row.email === null) return;
+  if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return;
+  const { locale } = row;
+  const prefix = locale === 'en' ? '/en' : '';
+  const params = {
+    number: row.number,
+    income: formatMoney(formatAmount(order.income), order.income.asset, locale),
+    outcome: formatMoney(formatAmount(order.outcome), order.outcome.asset, locale),
+    url: `${deps.platform.config.publicUrl}${prefix}/orders/${order.id}`,
+  };
+  const subject = translate(locale, `mail.${template}.subject`, params);
+  const text = translate(locale, `mail.${template}.text`, params);
+  const mail = { recipient: row.email, locale, subject, text, html: null };
+  await enqueueMail(tx, mail);
+}

@@ -1,0 +1,37 @@
+import type { OrderPolicy } from '../../core/orders/order.ts';
+
+/** Where an order's price came from: enough to check it later. */
+export type Evidence = {
+  readonly snapshotId: string;
+  readonly quotedAt: string;
+};
+
+/** A policy with its whole numbers as texts, as it is kept with the order. */
+export type PolicyJson = Omit<
+  OrderPolicy,
+  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm'
+> & {
+  readonly toleranceUnderPpm: string;
+  readonly toleranceOverPpm: string;
+  readonly rateMoveMaxPpm: string;
+};
+
+/** Writes a policy as JSON without losing a digit. */
+export function policyToJson(policy: OrderPolicy): PolicyJson {
+  return {
+    ...policy,
+    toleranceUnderPpm: policy.toleranceUnderPpm.toString(),
+    toleranceOverPpm: policy.toleranceOverPpm.toString(),
+    rateMoveMaxPpm: policy.rateMoveMaxPpm.toString(),
+  };
+}
+
+/** Reads what `policyToJson` wrote. */
+export function policyFromJson(json: PolicyJson): OrderPolicy {
+  return {
+    ...json,
+    toleranceUnderPpm: BigInt(json.toleranceUnderPpm),
+    toleranceOverPpm: BigInt(json.toleranceOverPpm),
+    rateMoveMaxPpm: BigInt(json.rateMoveMaxPpm),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '../../i18n/locale.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { OrdersDeps } from './deps.ts';
+import { listOrders } from './order-records.ts';
+import { presentOrder } from './present-order.ts';
+import { orders } from './tables.ts';
+import { viewOrder } from './view-order.ts';
+
+const openStatuses = ['waiting_funds', 'processing', 'moderation'] as const;
+
+/** How many orders of a user are not finished. */
+export async function countOpenOrders(database: Queryable, userId: string): Promise<number> {
+  const open = and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses]));
+  const [found] = await database.select({ total: count() }).from(orders).where(open);
+  return found?.total ?? 0;
+}
+
+/** How many anonymous orders were made with an e-mail. */
+export async function countClaimable(database: Queryable, email: string): Promise<number> {
+  const [found] = await database.select({ total: count() }).from(orders).where(anonymous(email));
+  return found?.total ?? 0;
+}
+
+/** Makes the anonymous orders of a confirmed e-mail its user's own; says how many there were. */
+export async function claimOrders(tx: Transaction, userId: string, email: string): Promise<number> {
+  const claimed = await tx
+    .update(orders)
+    .set({ userId, version: sql`${orders.version} + 1` })
+    .where(anonymous(email));
+  return claimed.rowCount ?? 0;
+}
+
+/** Every order of a user as they see it, newest first. */
+export async function exportOrders(
+  deps: OrdersDeps,
+  userId: string,
+  locale: Locale,
+): Promise<Record<string, unknown>[]> {
+  const viewer = { locale, userId, browserHash: null };
+  const exported: Record<string, unknown>[] = [];
+  for (let page = 1; ; page += 1) {
+    const mine = eq(orders.userId, userId);
+    const { rows, total } = await listOrders(deps.platform.database, mine, { page, per: 100 });
+    for (const stored of rows) {
+      const { id, attributes } = presentOrder(await viewOrder(deps, stored, viewer));
+      exported.push({ id, ...attributes });
+    }
+    if (rows.length === 0 || exported.length >= total) return exported;
+  }
+}
+
+function anonymous(email: string) {
+  return and(isNull(orders.userId), eq(sql`lower(${orders.email})`, email.toLowerCase()));
+}

@@ -1,0 +1,70 @@
+import { demoRequest } from '../../contract/orders.ts';
+import { amount } from '../../core/money/amount.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { CheatAction, CheatOrder } from '../../rails/rail.ts';
+import { RailFault } from '../../rails/rail.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import { demoActionsOf, isAboutPayout } from './demo-actions.ts';
+import { systemOf } from './deps.ts';
+import type { StoredOrder } from './order-records.ts';
+import { type OrderRoutesDeps, present, viewerOf, visible } from './routes.ts';
+
+/**
+ * POST /api/v1/orders/{id}/demo: plays the payer, the network or the bank. Exists in the demo
+ * alone.
+ */
+export function registerDemo(app: App, deps: OrderRoutesDeps): void {
+  if (!deps.platform.config.demo) return;
+  app.post<{ Params: { id: string } }>('/api/v1/orders/:id/demo', async (request) => {
+    const parsed = parseAttributes(demoRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const stored = await visible(deps, request, request.params.id);
+    if (isRefusal(stored)) return stored;
+    const played = await play(deps, stored, parsed.action);
+    if (isRefusal(played)) return played;
+    return present(deps, stored, await viewerOf(deps, request));
+  });
+}
+
+async function play(
+  deps: OrderRoutesDeps,
+  stored: StoredOrder,
+  action: CheatAction,
+): Promise<'played' | Refusal> {
+  const { row, order } = stored;
+  const issued = await findIssued(deps.platform.database, row.id);
+  if (!demoActionsOf(deps, row, issued).includes(action)) return refuse('invalid_transition');
+  const about = isAboutPayout(action) ? row.outcomeSystem : row.incomeSystem;
+  const cheat = deps.rails.cheat(systemOf(deps, about).rail);
+  const left = order.income.units - order.received;
+  const expiresAt = order.expiresAt;
+  const asPaid: CheatOrder | null =
+    issued === null
+      ? null
+      : {
+          orderId: row.id,
+          address: issued.address,
+          memo: issued.memo,
+          amount: left > 0n ? amount(left, order.income.asset) : order.income,
+          expiresAt,
+        };
+  const asPaidOut: CheatOrder = {
+    orderId: row.id,
+    address: row.outcomeAccount,
+    memo: row.outcomeMemo,
+    amount: order.outcome,
+    expiresAt,
+  };
+  const target = isAboutPayout(action) ? asPaidOut : asPaid;
+  if (cheat === null || target === null) return refuse('invalid_transition');
+  try {
+    await cheat.play(action, target);
+  } catch (error) {
+    if (!(error instanceof RailFault)) throw error;
+    deps.platform.log.warn({ err: error, action }, 'the demo could not be played');
+    return refuse('conflict');
+  }
+  return 'played';
+}

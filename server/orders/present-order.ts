@@ -1,0 +1,171 @@
+import type { OrderAttributes, WalletAttributes } from '../../contract/orders.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { customerActionsOf } from '../../core/orders/available-actions.ts';
+import { canChoose } from '../../core/orders/decide-judgement.ts';
+import type { Requotes } from '../../core/orders/events.ts';
+import { isFinal, type Order } from '../../core/orders/order.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { maskAccount } from '../../core/requisites/mask-account.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translateIfKnown } from '../../i18n/translate.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { DepositRow } from '../deposits/read-deposits.ts';
+import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
+import { type Resource, related, resource } from '../platform/http/json-api.ts';
+import type { IssuedRow } from '../requisites/pool-records.ts';
+import type { ChequeRow, OrderRow, TimelineRow } from './order-records.ts';
+
+/** Everything the page of an order shows. */
+export type OrderView = {
+  readonly order: Order;
+  readonly row: OrderRow;
+  readonly income: PaymentSystem;
+  readonly outcome: PaymentSystem;
+  readonly timeline: readonly TimelineRow[];
+  readonly issued: IssuedRow | null;
+  readonly deposits: readonly DepositRow[];
+  readonly payouts: readonly { payout: PayoutRow; attempts: readonly AttemptRow[] }[];
+  readonly cheques: readonly ChequeRow[];
+  readonly requotes: Requotes | null;
+  readonly demoActions: readonly string[];
+  /** Accounts are masked for whoever is neither the owner nor the browser that made the order. */
+  readonly masked: boolean;
+  readonly locale: Locale;
+  readonly now: Date;
+};
+
+/** An order as JSON:API, as its customer may see it. */
+export function presentOrder(view: OrderView): Resource {
+  const { row, income, outcome, issued } = view;
+  return resource('orders', row.id, attributesOf(view), {
+    income_wallet: related('wallets', issued === null ? null : row.id),
+    income_payment_system: related('payment_systems', income.id),
+    outcome_payment_system: related('payment_systems', outcome.id),
+  });
+}
+
+/** Where the customer pays to; null before they asked. */
+export function presentWallet(view: OrderView): Resource | null {
+  const { issued, order, row } = view;
+  if (issued === null) return null;
+  const left = order.income.units - order.received;
+  const toPay = left > 0n ? amount(left, order.income.asset) : order.income;
+  const attributes: WalletAttributes = {
+    address: issued.address,
+    memo: issued.memo,
+    holder: issued.holder,
+    bank: issued.bank,
+    qr: issued.qr,
+    amount: formatAmount(toPay, view.income.precision),
+  };
+  return resource('wallets', row.id, attributes);
+}
+
+function attributesOf(view: OrderView): OrderAttributes {
+  return { ...stateOf(view), ...termsOf(view), ...partiesOf(view), ...progressOf(view) };
+}
+
+function stateOf({ order, row, timeline, locale, now }: OrderView) {
+  return {
+    number: row.number,
+    kind: row.kind,
+    status: order.status,
+    label: translateIfKnown(locale, `orders.status.${order.status}`) ?? order.status,
+    is_final: isFinal(order),
+    status_reason: reasonOf(order, locale),
+    exception: order.exception,
+    deadline: order.status === 'waiting_funds' ? order.expiresAt.toISOString() : null,
+    timeline: timeline.map((line) => ({
+      at: line.at.toISOString(),
+      status: line.status,
+      code: line.code,
+      text: translateIfKnown(locale, `orders.timeline.${line.code}`, line.params) ?? line.code,
+    })),
+    available_actions: customerActionsOf(order, now),
+  };
+}
+
+/** Only an operator's own words are shown as they are; reasons of the service have a text. */
+function reasonOf(order: Order, locale: Locale): string | null {
+  if (order.exception === 'payout_failed') return null;
+  if (order.status === 'rejected') return order.statusReason;
+  if (order.statusReason === null) return null;
+  return translateIfKnown(locale, `orders.reason.${order.statusReason}`);
+}
+
+function termsOf({ order, row, income, outcome }: OrderView) {
+  return {
+    income_amount: formatAmount(order.income, income.precision),
+    outcome_amount: formatAmount(order.outcome, outcome.precision),
+    received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
+    surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
+    network_fee: formatAmount(
+      amount(order.breakdown.networkFee, order.outcome.asset),
+      outcome.precision,
+    ),
+    rate: customerRate(order.pricing),
+    rate_type: order.rateType,
+    created_at: row.createdAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    payment_system_from_id: income.id,
+    payment_system_to_id: outcome.id,
+  };
+}
+
+function partiesOf({ order, row, income, outcome, masked }: OrderView) {
+  const mask = (system: PaymentSystem, account: string) =>
+    masked ? maskAccount(system.accountRule.kind, account) : account;
+  return {
+    income_account: row.incomeAccount === null ? null : mask(income, row.incomeAccount),
+    outcome_account: mask(outcome, row.outcomeAccount),
+    outcome_memo: row.outcomeMemo,
+    refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
+    email: row.email === null || !masked ? row.email : maskAccount('email', row.email),
+  };
+}
+
+function progressOf(view: OrderView) {
+  const { order, row } = view;
+  const live = view.deposits.filter((deposit) => deposit.state !== 'conflicted');
+  const last = live.at(-1);
+  return {
+    requisites_issued_at: order.requisitesIssuedAt?.toISOString() ?? null,
+    payment_claimed_at: order.paymentClaimedAt?.toISOString() ?? null,
+    deposit_seen_at: order.depositSeenAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    completed_at: order.completedAt?.toISOString() ?? null,
+    confirmations: last?.confirmations ?? 0,
+    confirmations_required: row.confirmationsRequired,
+    confirmed_by: order.policy.confirmedBy,
+    income_txid: last === undefined || last.rail === 'manual' ? null : last.txid,
+    outcome_txid: referenceOf(view, 'payout'),
+    refund_txid: referenceOf(view, 'refund') ?? referenceOf(view, 'surplus'),
+    cheques: view.cheques.map((cheque) => ({
+      name: cheque.name,
+      at: cheque.createdAt.toISOString(),
+    })),
+    accept_offer: offerOf(view),
+    demo_actions: view.demoActions,
+  };
+}
+
+/** The transaction of a payout once it has left; an operator's own references are not shown. */
+function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
+  const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
+  if (entry === undefined || entry.payout.rail === 'manual') return null;
+  const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
+  return attempt?.reference ?? null;
+}
+
+function offerOf({ order, requotes, income, outcome }: OrderView) {
+  if (requotes === null || !canChoose(order)) return null;
+  const atMarket =
+    order.rateType === 'floating' || order.exception === 'late' || order.exception === 'rate_moved';
+  const offer = atMarket ? requotes.atMarket : requotes.atLocked;
+  if (isRefusal(offer)) return null;
+  return {
+    income_amount: formatAmount(offer.quote.income, income.precision),
+    outcome_amount: formatAmount(offer.quote.outcome, outcome.precision),
+  };
+}

@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { confirmPaymentRequest, decisionRequest, orderRequest } from '../../contract/orders.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { failpoint } from '../../rails/failpoint.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { idempotencyKeyOf, isAnswered, requestHashOf } from '../platform/http/idempotency.ts';
+import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { browserHashOf, ensureBrowser } from './browser.ts';
+import { type CheckedOrder, checkOrder } from './check-order.ts';
+import { cancelOrder, claimPayment, decideOrder } from './customer-steps.ts';
+import { type OrderAccount, type OrderCustomers, strangers } from './customers.ts';
+import type { OrdersDeps } from './deps.ts';
+import { issueRequisites } from './issue-requisites.ts';
+import { keepKey } from './keep-key.ts';
+import { findOrder, type StoredOrder } from './order-records.ts';
+import { type Placer, placeOrder } from './place-order.ts';
+import { preflightOrder } from './preflight-order.ts';
+import { type OrderView, presentOrder, presentWallet } from './present-order.ts';
+import { readUpload } from './read-upload.ts';
+import { sendCheque } from './send-cheque.ts';
+import { mayView, type Viewer, viewFreshOrder, viewOrder } from './view-order.ts';
+
+export type OrderRoutesDeps = OrdersDeps & {
+  /** Secret of browsers' tokens. */
+  readonly browserSecret: Buffer;
+  /** The signed-in user; null for an anonymous visitor. */
+  readonly userOf: (request: FastifyRequest) => Promise<string | null>;
+  /** The customers' accounts; without them everybody is a stranger. */
+  readonly customers?: OrderCustomers;
+  /** Free reserve by code of payment system, in units. */
+  readonly reserves: () => ReadonlyMap<string, bigint>;
+  /** The visitor's country by address; null when unknown. */
+  readonly countryOf: (request: FastifyRequest) => string | null;
+};
+
+type OrderParams = { Params: { id: string } };
+
+/** The customer's calls about orders, as the specification and the contract name them. */
+export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
+  app.post('/api/v1/orders', (request, reply) => place(deps, request, reply));
+  app.post('/api/v1/orders/preflight', async (request) => {
+    const parsed = parseAttributes(orderRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const asked = await (deps.customers ?? strangers).complete(request, parsed);
+    if (isRefusal(asked)) return asked;
+    const asker = { country: deps.countryOf(request), ip: request.ip };
+    const refused = await preflightOrder(deps, asked, deps.reserves(), asker);
+    return refused ?? { data: null, meta: { accepted: true } };
+  });
+  app.get<OrderParams>('/api/v1/orders/:id', (request) => show(deps, request, request.params.id));
+  app.delete<OrderParams>('/api/v1/orders/:id', (request) =>
+    act(deps, request, request.params.id, (id) => cancelOrder(deps, id)),
+  );
+  app.post('/api/v1/orders/confirm_payment', async (request) => {
+    const parsed = parseAttributes(confirmPaymentRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    return act(deps, request, parsed.order_id, (id) => claimPayment(deps, id));
+  });
+  app.post<OrderParams>('/api/v1/orders/:id/get_requisites', (request) =>
+    act(deps, request, request.params.id, async (orderId) => {
+      const userId = await deps.userOf(request);
+      const step = { name: 'get_requisites', userId, orderId };
+      return (await keepKey(deps.platform, request, step)) ?? issueRequisites(deps, orderId);
+    }),
+  );
+  app.post<OrderParams>('/api/v1/orders/:id/decision', async (request) => {
+    const parsed = parseAttributes(decisionRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    return act(deps, request, request.params.id, (id) => decideOrder(deps, id, parsed));
+  });
+  app.post<OrderParams>('/api/v1/orders/:id/send_cheque', async (request) => {
+    const stored = await visible(deps, request, request.params.id);
+    if (isRefusal(stored)) return stored;
+    const upload = await readUpload(request, 'cheque');
+    if (isRefusal(upload)) return upload;
+    return act(deps, request, request.params.id, (id) => sendCheque(deps, id, upload));
+  });
+}
+
+async function place(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Document | Refusal> {
+  const parsed = parseAttributes(orderRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const key = idempotencyKeyOf(request);
+  if (isRefusal(key)) return key;
+  const { customers = strangers } = deps;
+  const asked = await customers.complete(request, parsed);
+  if (isRefusal(asked)) return asked;
+  const userId = await deps.userOf(request);
+  const checked = checkOrder(deps, asked, deps.countryOf(request));
+  // A request already answered is answered again, even if its quote has run out meanwhile.
+  if (isRefusal(checked) && key === null) return checked;
+  const scope = `orders:${userId ?? 'anonymous'}`;
+  const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
+  // One that was answered is only told its answer again: it is not counted.
+  const again = idempotency !== null && (await isAnswered(deps.platform.database, idempotency));
+  const held = again || isRefusal(checked) ? null : await customers.admit(request, parsed);
+  if (held !== null) return held;
+  const browserHash = ensureBrowser(deps.platform, deps.browserSecret, request, reply);
+  const placer: Placer = {
+    ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
+    alongside: async (tx, order) => {
+      if (userId === null || parsed.save_accounts !== true) return;
+      await customers.saveAccounts(tx, userId, accountsOf(order));
+    },
+  };
+  const made = await placeOrder(deps, checked, placer, idempotency);
+  if (isRefusal(made)) return made;
+  failpoint('order.committed');
+  reply.code(201).header('location', `/api/v1/orders/${made.orderId}`);
+  const viewer = { locale: placer.locale, userId, browserHash };
+  if (made.fresh !== null) return presentView(deps, viewFreshOrder(deps, made.fresh, viewer));
+  const stored = await findOrder(deps.platform.database, made.orderId);
+  if (stored === null) return refuse('not_found');
+  return present(deps, stored, viewer);
+}
+
+/** The accounts of an order, each with its payment system. */
+function accountsOf(order: CheckedOrder): OrderAccount[] {
+  const { income, outcome, incomeAccount, outcomeAccount, outcomeMemo } = order;
+  const given = { system: outcome, account: outcomeAccount, memo: outcomeMemo };
+  if (incomeAccount === null) return [given];
+  return [given, { system: income, account: incomeAccount, memo: null }];
+}
+
+async function show(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Document | Refusal> {
+  const stored = await visible(deps, request, id);
+  if (isRefusal(stored)) return stored;
+  return present(deps, stored, await viewerOf(deps, request));
+}
+
+/** Does one step of the customer's and shows the order as it then is. */
+async function act(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  id: string,
+  step: (orderId: string) => Promise<object | Refusal>,
+): Promise<Document | Refusal> {
+  const stored = await visible(deps, request, id);
+  if (isRefusal(stored)) return stored;
+  const done = await step(stored.row.id);
+  return isRefusal(done) ? done : show(deps, request, id);
+}
+
+/** What belongs to somebody else is answered like what does not exist. */
+export async function visible(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<StoredOrder | Refusal> {
+  if (!/^[A-Za-z0-9_-]{22}$/.test(id)) return refuse('not_found');
+  const stored = await findOrder(deps.platform.database, id);
+  if (stored === null) return refuse('not_found');
+  return mayView(stored, await viewerOf(deps, request)) ? stored : refuse('not_found');
+}
+
+/** Who asks, as far as the request tells. */
+export async function viewerOf(deps: OrderRoutesDeps, request: FastifyRequest): Promise<Viewer> {
+  return {
+    locale: localeOf(request),
+    userId: await deps.userOf(request),
+    browserHash: browserHashOf(deps.platform, request),
+  };
+}
+
+/** An order with everything it includes, as a document. */
+export async function present(
+  deps: OrderRoutesDeps,
+  stored: StoredOrder,
+  viewer: Viewer,
+): Promise<Document> {
+  return presentView(deps, await viewOrder(deps, stored, viewer));
+}
+
+function presentView(deps: OrderRoutesDeps, view: OrderView): Document {
+  const wallet = presentWallet(view);
+  const systems = [view.income, view.outcome].map((system) =>
+    presentIncluded(deps, system, view.locale),
+  );
+  return document(presentOrder(view), {
+    included: [...(wallet === null ? [] : [wallet]), ...systems],
+    meta: { demo: deps.platform.config.demo },
+  });
+}
+
+/** A payment system as it is included with orders: the same as in its own list. */
+export function presentIncluded(
+  deps: OrderRoutesDeps,
+  system: PaymentSystem,
+  locale: Viewer['locale'],
+): Resource {
+  return resource('payment_systems', system.id, {
+    ...presentSystem(deps.catalogue.current(), system, locale),
+    reserve: shownReserve(system, deps.reserves().get(system.code) ?? 0n),
+  });
+}

@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal } from '../../core/refusal.ts';
+import type { App } from '../platform/http/app.ts';
+import type { OrderChanges } from './changes.ts';
+import { findOrder } from './order-records.ts';
+import { type OrderRoutesDeps, present, viewerOf, visible } from './routes.ts';
+
+const heartbeatMilliseconds = 20_000;
+/** Streams one address may hold open: a few tabs, not an attack. */
+const streamsPerAddressMax = 30;
+
+/**
+ * GET /api/v1/orders/{id}/events: the order at once, and again after every change, as server-sent
+ * events of the name `order` whose data is the same document as that of GET /orders/{id}.
+ */
+export function registerOrderStream(app: App, deps: OrderRoutesDeps, changes: OrderChanges): void {
+  const open = new Map<string, number>();
+  const streams = new Set<PassThrough>();
+  // Nobody waits for the end of what has none: whoever watches comes back to another process.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+  app.get<{ Params: { id: string } }>(
+    '/api/v1/orders/:id/events',
+    { compress: false },
+    async (request, reply) => {
+      const stored = await visible(deps, request, request.params.id);
+      if (isRefusal(stored)) return stored;
+      const held = open.get(request.ip) ?? 0;
+      if (held >= streamsPerAddressMax) return { refused: [{ code: 'rate_limited' as const }] };
+      open.set(request.ip, held + 1);
+      const stream = startStream(deps, changes, request, stored.row.id);
+      streams.add(stream);
+      reply.raw.once('close', () => {
+        stream.end();
+        streams.delete(stream);
+        const left = (open.get(request.ip) ?? 1) - 1;
+        if (left <= 0) open.delete(request.ip);
+        else open.set(request.ip, left);
+      });
+      return sendStream(reply, stream);
+    },
+  );
+}
+
+function sendStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
+
+function startStream(
+  deps: OrderRoutesDeps,
+  changes: OrderChanges,
+  request: FastifyRequest,
+  orderId: string,
+): PassThrough {
+  const stream = new PassThrough();
+  let writing = Promise.resolve();
+  const write = () => {
+    writing = writing
+      .then(() => writeOrder(deps, request, orderId, stream))
+      .catch((error) => {
+        deps.platform.log.warn({ err: error }, 'an order could not be streamed');
+        stream.end();
+      });
+  };
+  const stop = changes.listen((changed) => {
+    if (changed === null || changed === orderId) write();
+  });
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMilliseconds);
+  stream.once('close', () => {
+    stop();
+    clearInterval(heartbeat);
+  });
+  stream.write('retry: 3000\n\n');
+  write();
+  return stream;
+}
+
+async function writeOrder(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  orderId: string,
+  stream: PassThrough,
+): Promise<void> {
+  const stored = await findOrder(deps.platform.database, orderId);
+  if (stored === null || stream.writableEnded) return;
+  const shown = await present(deps, stored, await viewerOf(deps, request));
+  stream.write(`event: order\nid: ${stored.row.version}\ndata: ${JSON.stringify(shown)}\n\n`);
+}

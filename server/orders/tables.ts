@@ -1,0 +1,98 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { orderExceptions, orderStatuses, payoutStates } from '../../core/orders/order.ts';
+import type { BreakdownJson, PricingJson } from '../../core/quotes/pricing-json.ts';
+import { rateTypes } from '../../core/quotes/quote.ts';
+import { instant, units } from '../platform/database/columns.ts';
+import type { Evidence, PolicyJson } from './order-json.ts';
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  number: text('number').notNull(),
+  version: integer('version').notNull().default(1),
+  kind: text('kind', { enum: ['exchange', 'withdrawal'] })
+    .notNull()
+    .default('exchange'),
+  status: text('status', { enum: orderStatuses }).notNull(),
+  exception: text('exception', { enum: orderExceptions }).notNull().default('none'),
+  statusReason: text('status_reason'),
+  incomeSystem: text('income_system').notNull(),
+  outcomeSystem: text('outcome_system').notNull(),
+  directionId: text('direction_id').notNull(),
+  rateType: text('rate_type', { enum: rateTypes }).notNull(),
+  incomeAsset: text('income_asset').notNull(),
+  incomeUnits: units('income_units').notNull(),
+  outcomeAsset: text('outcome_asset').notNull(),
+  outcomeUnits: units('outcome_units').notNull(),
+  breakdown: jsonb('breakdown').$type<BreakdownJson>().notNull(),
+  pricing: jsonb('pricing').$type<PricingJson>().notNull(),
+  evidence: jsonb('evidence').$type<Evidence>().notNull(),
+  policy: jsonb('policy').$type<PolicyJson>().notNull(),
+  confirmationsRequired: integer('confirmations_required').notNull().default(0),
+  heldUnits: units('held_units').notNull(),
+  receivedUnits: units('received_units').notNull().default(0n),
+  surplusUnits: units('surplus_units').notNull().default(0n),
+  lostUnits: units('lost_units').notNull().default(0n),
+  exchanged: boolean('exchanged').notNull().default(false),
+  payout: text('payout', { enum: payoutStates }).notNull().default('none'),
+  refund: text('refund', { enum: payoutStates }).notNull().default('none'),
+  surplusRefund: text('surplus_refund', { enum: payoutStates }).notNull().default('none'),
+  outcomeAccount: text('outcome_account').notNull(),
+  outcomeMemo: text('outcome_memo'),
+  incomeAccount: text('income_account'),
+  refundAccount: text('refund_account'),
+  fullName: text('full_name'),
+  phone: text('phone'),
+  email: text('email'),
+  country: text('country'),
+  locale: text('locale', { enum: ['ru', 'en'] }).notNull(),
+  userId: text('user_id'),
+  browserHash: text('browser_hash'),
+  ip: text('ip'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  requisitesIssuedAt: instant('requisites_issued_at'),
+  paymentClaimedAt: instant('payment_claimed_at'),
+  depositSeenAt: instant('deposit_seen_at'),
+  chequeAt: instant('cheque_at'),
+  paidAt: instant('paid_at'),
+  completedAt: instant('completed_at'),
+});
+
+export const orderSteps = pgTable(
+  'order_steps',
+  { status: text('status').notNull(), next: text('next').notNull() },
+  (table) => [primaryKey({ columns: [table.status, table.next] })],
+);
+
+export const orderTimeline = pgTable(
+  'order_timeline',
+  {
+    orderId: text('order_id').notNull(),
+    line: integer('line').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    code: text('code').notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull().default({}),
+    actor: text('actor').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+);
+
+export const orderComments = pgTable('order_comments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: text('order_id').notNull(),
+  operatorId: text('operator_id').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const orderCheques = pgTable('order_cheques', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: text('order_id').notNull(),
+  file: text('file').notNull(),
+  name: text('name').notNull(),
+  bytes: integer('bytes').notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

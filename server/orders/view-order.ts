@@ -1,0 +1,78 @@
+import { canChoose } from '../../core/orders/decide-judgement.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { readDepositsOf } from '../deposits/read-deposits.ts';
+import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import { demoActionsOf } from './demo-actions.ts';
+import { type OrdersDeps, systemOf } from './deps.ts';
+import { readCheques, readTimeline, type StoredOrder } from './order-records.ts';
+import type { FreshOrder } from './place-order.ts';
+import type { OrderView } from './present-order.ts';
+import { requotesOf } from './requotes.ts';
+
+/** Who looks at an order. */
+export type Viewer = {
+  readonly locale: Locale;
+  readonly userId: string | null;
+  readonly browserHash: string | null;
+};
+
+/** A signed-in user's order is that user's alone; an anonymous one is whoever's has its id. */
+export function mayView(stored: StoredOrder, viewer: Viewer): boolean {
+  return stored.row.userId === null || stored.row.userId === viewer.userId;
+}
+
+/** Gathers everything that the page of an order shows. */
+export async function viewOrder(
+  deps: OrdersDeps,
+  stored: StoredOrder,
+  viewer: Viewer,
+): Promise<OrderView> {
+  const { database } = deps.platform;
+  const { id } = stored.row;
+  const [timeline, issued, deposits, payouts, cheques] = await Promise.all([
+    readTimeline(database, id),
+    findIssued(database, id),
+    readDepositsOf(database, id),
+    readPayoutsOf(database, id),
+    readCheques(database, id),
+  ]);
+  return viewOf(deps, stored, viewer, { timeline, issued, deposits, payouts, cheques });
+}
+
+/** What the page of an order shows that was made this moment: there is nothing to be read. */
+export function viewFreshOrder(
+  deps: OrdersDeps,
+  { stored, timeline }: FreshOrder,
+  viewer: Viewer,
+): OrderView {
+  const nothing = { issued: null, deposits: [], payouts: [], cheques: [] };
+  return viewOf(deps, stored, viewer, { ...nothing, timeline });
+}
+
+type Records = Pick<OrderView, 'timeline' | 'issued' | 'deposits' | 'payouts' | 'cheques'>;
+
+function viewOf(
+  deps: OrdersDeps,
+  { order, row }: StoredOrder,
+  viewer: Viewer,
+  records: Records,
+): OrderView {
+  const { issued } = records;
+  const income = systemOf(deps, row.incomeSystem);
+  const outcome = systemOf(deps, row.outcomeSystem);
+  const owns = row.userId !== null && row.userId === viewer.userId;
+  const sameBrowser = row.browserHash !== null && row.browserHash === viewer.browserHash;
+  return {
+    order,
+    row,
+    income,
+    outcome,
+    ...records,
+    requotes: canChoose(order) ? requotesOf(deps, order, order.received) : null,
+    demoActions: deps.platform.config.demo ? demoActionsOf(deps, row, issued) : [],
+    masked: !owns && !sameBrowser,
+    locale: viewer.locale,
+    now: deps.platform.clock.now(),
+  };
+}

@@ -1,0 +1,322 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import { type PayoutRail, RailFault } from '../../rails/rail.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { requotesOf } from '../orders/requotes.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { TurnLost, takeTurn } from '../rails/payer-turn.ts';
+import { payIn } from '../watching/testing.ts';
+import { payRound } from './pay.ts';
+import { reportFailed, reportPaid } from './report-payout.ts';
+
+let bed: TestExchange;
+let customer: Customer;
+
+beforeAll(async () => {
+  bed = await openTestExchange();
+  customer = openCustomer(bed);
+});
+
+afterEach(() => assertInvariants(bed.platform.database));
+afterAll(() => bed.close());
+
+const operator = 'operator:test';
+
+async function paid(change: object = {}): Promise<string> {
+  const { id } = await customer.placeToPay('walletToCoin', { ...change });
+  await payIn(bed, id);
+  await bed.watch();
+  return id;
+}
+
+async function payoutsOf(orderId: string) {
+  const { rows } = await bed.platform.database.execute<{
+    id: string;
+    state: string;
+    reason: string;
+  }>(`select id, state, reason from payouts where order_id = '${orderId}' order by created_at`);
+  return rows;
+}
+
+const approve = (orderId: string) =>
+  changeOrder(bed.deps, {
+    orderId,
+    actor: operator,
+    event: (order) => ({ type: 'approved', requotes: requotesOf(bed.deps, order, order.received) }),
+  });
+
+const hold = (orderId: string) =>
+  changeOrder(bed.deps, {
+    orderId,
+    actor: operator,
+    event: () => ({ type: 'held', reason: 'look' }),
+  });
+
+/** The simulated rail with some of its answers changed. */
+function railWith(change: Partial<PayoutRail>): PayoutRail {
+  const usual: PayoutRail = {
+    prepare: async ({ payoutId, amount }) => ({
+      reference: `ref ${payoutId}`,
+      raw: payoutId,
+      inputs: [],
+      networkFee: { ...amount, units: 0n },
+    }),
+    signedInputs: async () => [],
+    submit: async () => 'accepted',
+    lookup: async (attempt) => ({
+      ...{ state: 'confirmed', confirmations: 9 },
+      networkFee: attempt.networkFee,
+    }),
+    balance: async (asset) => ({ asset, units: 0n }),
+    estimateFee: async (asset) => ({ asset, units: 0n }),
+  };
+  return { ...usual, ...change };
+}
+
+describe('a payout', () => {
+  test('that the outside refuses for good waits for an operator, who sends it again', async () => {
+    const id = await paid();
+    const [queued] = await payoutsOf(id);
+    await bed.world().arrangeTrouble('simulated', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'failure');
+    await bed.pay();
+    await bed.pay();
+    expect(await customer.see(id)).toMatchObject({
+      status: 'moderation',
+      exception: 'payout_failed',
+    });
+    const again = await approve(id);
+    expect(isRefusal(again)).toBe(false);
+    await bed.pay();
+    await bed.pay();
+    expect((await customer.see(id)).status).toBe('completed');
+    const [failed, settled] = await payoutsOf(id);
+    expect([failed?.id, failed?.state, settled?.state]).toEqual([
+      queued?.id,
+      'failed',
+      'confirmed',
+    ]);
+  });
+
+  test('that takes its time is sent once and waited for', async () => {
+    const id = await paid();
+    await bed.world().arrangeTrouble('simulated', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'delay');
+    for (let round = 0; round < 4; round += 1) await bed.pay();
+    expect(await customer.see(id)).toMatchObject({ status: 'processing' });
+    const stopped = await hold(id);
+    expect(isRefusal(stopped)).toBe(true);
+    const { rows } = await bed.platform.database.execute(
+      `select a.submissions, a.state from payout_attempts a join payouts p on p.id = a.payout_id
+        where p.order_id = '${id}'`,
+    );
+    expect(rows).toEqual([{ submissions: 1, state: 'sent' }]);
+  });
+
+  test('of an order that is held is taken back before anything is signed', async () => {
+    const id = await paid();
+    await hold(id);
+    await bed.pay();
+    expect((await payoutsOf(id)).map(({ state }) => state)).toEqual(['withdrawn']);
+    await approve(id);
+    await bed.pay();
+    await bed.pay();
+    expect((await customer.see(id)).status).toBe('completed');
+  });
+
+  test('in trouble keeps no other waiting, whatever the trouble is', async () => {
+    const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
+    const [[b], [a], [h]] = [
+      await payoutsOf(broken),
+      await payoutsOf(away),
+      await payoutsOf(hopeless),
+    ];
+    const usual = railWith({});
+    const rail = railWith({
+      async prepare(request, locked) {
+        if (request.payoutId === b?.id) throw new TypeError('a bug of ours');
+        if (request.payoutId === a?.id) {
+          throw new RailFault('simulated', 'no route', { retryable: true });
+        }
+        if (request.payoutId === h?.id) {
+          throw new RailFault('simulated', 'no such account', { retryable: false });
+        }
+        return usual.prepare(request, locked);
+      },
+    });
+    const turn = await ownTurn();
+    await payRound({ deps: bed.deps, rail, turn });
+    await payRound({ deps: bed.deps, rail, turn });
+    expect((await customer.see(fine)).status).toBe('completed');
+    expect((await payoutsOf(broken))[0]).toMatchObject({
+      state: 'queued',
+      reason: expect.any(String),
+    });
+    expect((await payoutsOf(away))[0]).toMatchObject({ state: 'queued', reason: 'no route' });
+    expect(await customer.see(hopeless)).toMatchObject({ exception: 'payout_failed' });
+    await bed.platform.database.execute(
+      "update payouts set not_before = now() where state = 'queued'",
+    );
+    await payRound({ deps: bed.deps, rail: usual, turn });
+    expect((await customer.see(broken)).status).toBe('completed');
+    expect((await customer.see(away)).status).toBe('completed');
+  });
+
+  test('whose signature got lost keeps its coins: no other is signed with them', async () => {
+    const [lost, fine] = [await paid(), await paid()];
+    const [[l], [f]] = [await payoutsOf(lost), await payoutsOf(fine)];
+    const usual = railWith({});
+    let signerIsAway = false;
+    const lockedFor = new Map<string, readonly string[]>();
+    const rail = railWith({
+      async signedInputs(payoutId) {
+        if (signerIsAway) throw new RailFault('simulated', 'no answer', { retryable: true });
+        return payoutId === l?.id ? ['coin:0'] : [];
+      },
+      async prepare(request, locked) {
+        lockedFor.set(request.payoutId, locked);
+        if (request.payoutId !== l?.id || lockedFor.has(f?.id ?? '')) {
+          return usual.prepare(request, locked);
+        }
+        signerIsAway = true;
+        throw new RailFault('simulated', 'signed, and died', { retryable: true });
+      },
+    });
+    const turn = await ownTurn();
+    const again = async () => {
+      await bed.platform.database.execute(
+        "update payouts set not_before = now() where state = 'queued'",
+      );
+      await payRound({ deps: bed.deps, rail, turn });
+    };
+    await payRound({ deps: bed.deps, rail, turn });
+    // Nobody is signed while it is not known what was.
+    expect([...lockedFor.keys()]).toEqual([l?.id]);
+    await again();
+    expect([...lockedFor.keys()]).toEqual([l?.id]);
+    signerIsAway = false;
+    await bed.platform.database.execute(
+      `update payouts set not_before = now() + interval '1 minute' where id = '${l?.id}'`,
+    );
+    await payRound({ deps: bed.deps, rail, turn });
+    expect(lockedFor.get(f?.id ?? '')).toContain('coin:0');
+    await again();
+    expect(lockedFor.get(l?.id ?? '')).not.toContain('coin:0');
+    await again();
+    expect((await customer.see(lost)).status).toBe('completed');
+    expect((await customer.see(fine)).status).toBe('completed');
+  });
+
+  test('whose answer got lost is looked up, never sent blindly', async () => {
+    const id = await paid();
+    const sent: string[] = [];
+    const rail = railWith({
+      async submit(attempt) {
+        sent.push(attempt.reference);
+        throw new RailFault('simulated', 'the line broke', { retryable: true });
+      },
+      async lookup(attempt) {
+        return {
+          ...{ state: sent.length === 0 ? 'absent' : 'confirmed', confirmations: 9 },
+          networkFee: attempt.networkFee,
+        };
+      },
+    });
+    const turn = await ownTurn();
+    await payRound({ deps: bed.deps, rail, turn });
+    await payRound({ deps: bed.deps, rail, turn });
+    expect(sent).toHaveLength(1);
+    expect((await customer.see(id)).status).toBe('completed');
+  });
+});
+
+/** The turn of the bed's own payer, as the database knows it. */
+async function ownTurn() {
+  const { rows } = await bed.platform.database.execute<{ token: string }>(
+    "select payer_token::text as token from rail_states where rail = 'simulated'",
+  );
+  return { rail: 'simulated', token: BigInt(rows[0]?.token ?? '0'), end: async () => undefined };
+}
+
+describe('the turn to pay', () => {
+  test('is held by one at a time, and who slept past it does no harm', async () => {
+    const { database } = bed.platform;
+    const first = await takeTurn(database, bed.url, 'somewhere');
+    expect(await takeTurn(database, bed.url, 'somewhere')).toBeNull();
+    await first?.end();
+    const second = await takeTurn(database, bed.url, 'somewhere');
+    expect(second?.token).toBeGreaterThan(first?.token ?? 0n);
+    await second?.end();
+    const id = await paid();
+    const old = { ...(await ownTurn()), token: 0n };
+    await expect(payRound({ deps: bed.deps, rail: railWith({}), turn: old })).rejects.toThrow(
+      TurnLost,
+    );
+    expect((await payoutsOf(id)).map(({ state }) => state)).toEqual(['queued']);
+  });
+
+  test('that could not be taken wholly is free for the next', async () => {
+    const { database } = bed.platform;
+    await database.execute('alter table rail_states rename to rail_states_away');
+    await expect(takeTurn(database, bed.url, 'half')).rejects.toThrow();
+    await database.execute('alter table rail_states_away rename to rail_states');
+    const turn = await takeTurn(database, bed.url, 'half');
+    expect(turn).not.toBeNull();
+    await turn?.end();
+  });
+});
+
+describe('a payout made by hand', () => {
+  async function manual() {
+    const { id } = await customer.placeToPay('coinToCard');
+    await payIn(bed, id);
+    await bed.watch();
+    const [payout] = await payoutsOf(id);
+    return { id, payoutId: payout?.id ?? '' };
+  }
+
+  test('is booked once, however many report it at once', async () => {
+    const { id, payoutId } = await manual();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        turn % 2 === 0
+          ? reportPaid(bed.deps, { payoutId, actor: operator, reference: 'bank 1' })
+          : reportFailed(bed.deps, { payoutId, actor: operator, reason: 'no such card' }),
+      ).map((report) => report.catch((error: unknown) => error)),
+    );
+    const done = answers.filter((answer) => !(answer instanceof Error) && !isRefusal(answer));
+    expect(done).toHaveLength(1);
+    expect(answers.filter((answer) => answer instanceof Error)).toEqual([]);
+    expect(['completed', 'moderation']).toContain((await customer.see(id)).status);
+  });
+
+  test('that failed may be tried again', async () => {
+    const { id, payoutId } = await manual();
+    await reportFailed(bed.deps, { payoutId, actor: operator, reason: 'no such card' });
+    await approve(id);
+    const [, next] = await payoutsOf(id);
+    const booked = await reportPaid(bed.deps, {
+      payoutId: next?.id ?? '',
+      actor: operator,
+      reference: 'bank 2',
+    });
+    expect(isRefusal(booked)).toBe(false);
+    expect(await customer.see(id)).toMatchObject({ status: 'completed', outcome_txid: null });
+  });
+
+  test('is not one that a rail makes by itself', async () => {
+    const id = await paid();
+    const [payout] = await payoutsOf(id);
+    const report = { payoutId: payout?.id ?? '', actor: operator, reference: 'bank 3' };
+    expect(await reportPaid(bed.deps, report)).toEqual({
+      refused: [{ code: 'invalid_transition' }],
+    });
+    expect(await reportPaid(bed.deps, { ...report, payoutId: 'A'.repeat(22) })).toEqual({
+      refused: [{ code: 'not_found' }],
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { isRefusal } from '../../core/refusal.ts';
+import { failpoint } from '../../rails/failpoint.ts';
+import { type Attempt, RailFault } from '../../rails/rail.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { failQueued, keepAttempt, postponePayout } from '../payouts/change-payout.ts';
+import {
+  type PayoutRow,
+  payoutAmount,
+  readLockedInputs,
+  readQueued,
+  readWaiting,
+} from '../payouts/read-payouts.ts';
+import { assertTurn, TurnLost } from '../rails/payer-turn.ts';
+import type { Payer } from './pay.ts';
+import { failedEvent, sentEvent } from './payout-events.ts';
+
+const retrySeconds = 15;
+
+/**
+ * Signs what is queued, one payout at a time so that no two of them spend the same output. Outputs
+ * of bytes that were signed but never kept (the signer died before it answered) stay with their own
+ * payout: it is answered with the same bytes again.
+ */
+export async function prepareQueued(payer: Payer): Promise<void> {
+  const { database, log } = payer.deps.platform;
+  const due = await readQueued(database, payer.turn.rail);
+  if (due.length === 0) return;
+  try {
+    const signed = await readSigned(payer);
+    for (const payout of due) await prepareOne(payer, payout, signed);
+  } catch (error) {
+    if (!(error instanceof RailFault)) throw error;
+    log.warn({ err: error, rail: payer.turn.rail }, 'no payout can be signed for the moment');
+  }
+}
+
+/** Outputs by payout that signed bytes of those still queued would spend. */
+type Signed = Map<string, readonly string[]>;
+
+async function readSigned({ deps, rail, turn }: Payer): Promise<Signed> {
+  const signed: Signed = new Map();
+  for (const id of await readWaiting(deps.platform.database, turn.rail)) {
+    signed.set(id, await rail.signedInputs(id));
+  }
+  return signed;
+}
+
+async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Promise<void> {
+  const { database, log } = payer.deps.platform;
+  try {
+    failpoint('payout.found');
+    const attempt = await payer.rail.prepare(
+      {
+        payoutId: payout.id,
+        attemptNumber: 1,
+        address: payout.account,
+        memo: payout.memo,
+        amount: payoutAmount(payout),
+      },
+      await lockedFor(payer, payout, signed),
+    );
+    failpoint('payout.signed');
+    await commitAttempt(payer, payout, attempt);
+    failpoint('payout.prepared');
+  } catch (error) {
+    if (error instanceof TurnLost) throw error;
+    // One payout in trouble must not keep the others waiting.
+    log.warn({ err: error, payout: payout.id }, 'a payout could not be prepared');
+    const hopeless = error instanceof RailFault && !error.retryable;
+    const reason = error instanceof RailFault ? error.message : 'an error of the service';
+    if (hopeless) return giveUp(payer, payout, reason);
+    await postponePayout(database, payout, { seconds: retrySeconds, reason });
+    // It may have been signed before the trouble; nobody else is signed before that is known.
+    signed.set(payout.id, await payer.rail.signedInputs(payout.id));
+  }
+}
+
+async function lockedFor(payer: Payer, payout: PayoutRow, signed: Signed): Promise<string[]> {
+  const kept = await readLockedInputs(payer.deps.platform.database, payer.turn.rail);
+  const others = [...signed].filter(([id]) => id !== payout.id);
+  return [...kept, ...others.flatMap(([, inputs]) => inputs)];
+}
+
+/**
+ * Keeps the signed bytes and tells the order that they may leave, in one transaction. If the order
+ * was stopped meanwhile nothing is kept, and bytes that are not kept are never sent.
+ */
+async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt): Promise<void> {
+  const changed = await changeOrder(payer.deps, {
+    orderId: payout.orderId,
+    actor: 'service',
+    event: () => sentEvent(payout.kind),
+    alongside: async (tx) => {
+      await assertTurn(tx, payer.turn);
+      await keepAttempt(tx, payout, attempt);
+    },
+  });
+  if (isRefusal(changed)) {
+    payer.deps.platform.log.warn(
+      { payout: payout.id, refusal: changed },
+      'a signed payout was not kept: its order was stopped',
+    );
+  }
+}
+
+async function giveUp(payer: Payer, payout: PayoutRow, reason: string): Promise<void> {
+  await changeOrder(payer.deps, {
+    orderId: payout.orderId,
+    actor: 'service',
+    event: () => failedEvent(payout.kind, reason),
+    alongside: async (tx) => {
+      await assertTurn(tx, payer.turn);
+      await failQueued(tx, payout, reason);
+    },
+  });
+}

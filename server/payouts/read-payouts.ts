@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { type Amount, amount } from '../../core/money/amount.ts';
+import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
+import type { Attempt } from '../../rails/rail.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { payoutAttempts, payouts } from './tables.ts';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+export type AttemptRow = typeof payoutAttempts.$inferSelect;
+
+/** A confirmed attempt is looked after until it is this deep: its block may still be dropped. */
+export const settledConfirmations = 6;
+
+/** One payout; null where there is none. */
+export async function findPayout(database: Queryable, id: string): Promise<PayoutRow | null> {
+  const [payout] = await database.select().from(payouts).where(eq(payouts.id, id));
+  return payout ?? null;
+}
+
+/** Payouts of a rail that nothing has been signed for yet and whose time has come. */
+export async function readQueued(database: Queryable, rail: string): Promise<PayoutRow[]> {
+  return database
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.rail, rail), eq(payouts.state, 'queued'), lte(payouts.notBefore, sql`now()`)),
+    )
+    .orderBy(asc(payouts.createdAt))
+    .limit(50);
+}
+
+/** Ids of every payout of a rail that is still to be signed, whether its time has come or not. */
+export async function readWaiting(database: Queryable, rail: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.rail, rail), eq(payouts.state, 'queued')));
+  return rows.map(({ id }) => id);
+}
+
+/** Attempts that may still need sending again, with their payouts, oldest first. */
+export async function readLive(
+  database: Queryable,
+  rail: string,
+): Promise<{ payout: PayoutRow; attempt: AttemptRow }[]> {
+  return (
+    database
+      .select({ payout: payouts, attempt: payoutAttempts })
+      .from(payoutAttempts)
+      .innerJoin(payouts, eq(payouts.id, payoutAttempts.payoutId))
+      .where(
+        and(
+          eq(payoutAttempts.rail, rail),
+          or(
+            inArray(payoutAttempts.state, ['prepared', 'sent']),
+            and(
+              eq(payoutAttempts.state, 'confirmed'),
+              lt(payoutAttempts.confirmations, settledConfirmations),
+            ),
+          ),
+        ),
+      )
+      // Those still to be sent come first: confirmed ones waiting for depth may be many.
+      .orderBy(sql`${payoutAttempts.state} = 'confirmed'`, asc(payoutAttempts.createdAt))
+      .limit(500)
+  );
+}
+
+/** Outputs that signed attempts are spending: no other payout may use them. */
+export async function readLockedInputs(database: Queryable, rail: string): Promise<string[]> {
+  const rows = await database
+    .select({ inputs: payoutAttempts.inputs })
+    .from(payoutAttempts)
+    .where(
+      and(
+        eq(payoutAttempts.rail, rail),
+        or(
+          inArray(payoutAttempts.state, ['prepared', 'sent']),
+          and(
+            eq(payoutAttempts.state, 'confirmed'),
+            lt(payoutAttempts.confirmations, settledConfirmations),
+          ),
+        ),
+      ),
+    );
+  return rows.flatMap((row) => row.inputs);
+}
+
+/** Every payout of an order with its attempts, oldest first. */
+export async function readPayoutsOf(
+  database: Queryable,
+  orderId: string,
+): Promise<{ payout: PayoutRow; attempts: AttemptRow[] }[]> {
+  const rows = await database
+    .select({ payout: payouts, attempt: payoutAttempts })
+    .from(payouts)
+    .leftJoin(payoutAttempts, eq(payouts.id, payoutAttempts.payoutId))
+    .where(eq(payouts.orderId, orderId))
+    .orderBy(asc(payouts.createdAt), asc(payoutAttempts.number));
+  const found = new Map<string, { payout: PayoutRow; attempts: AttemptRow[] }>();
+  for (const row of rows) {
+    const entry = found.get(row.payout.id) ?? { payout: row.payout, attempts: [] };
+    if (row.attempt !== null) entry.attempts.push(row.attempt);
+    found.set(row.payout.id, entry);
+  }
+  return [...found.values()];
+}
+
+/** The amount of a payout. */
+export function payoutAmount(row: Pick<PayoutRow, 'asset' | 'units'>): Amount {
+  return amount(row.units, assetOf(row.asset));
+}
+
+/** The signed attempt as its rail made it. */
+export function toAttempt(row: AttemptRow): Attempt {
+  return {
+    reference: row.reference,
+    raw: row.raw,
+    inputs: row.inputs,
+    networkFee: amount(row.feeUnits, assetOf(row.feeAsset)),
+  };
+}
+
+function assetOf(text: string): AssetCode {
+  if (!isAssetCode(text)) throw new Error(`a payout names an unknown asset ${text}`);
+  return text;
+}

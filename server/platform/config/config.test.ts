@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing needs to be configured for a demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+    databaseUrl: null,
+    demo: true,
+    rails: {},
+  });
+});
+
+test('a configured rail ends the demo, unless it is asked for', () => {
+  const node = { LITECOIN_RPC_URL: 'http://user:password@127.0.0.1:9332' };
+  expect(readConfig(node)).toMatchObject({ demo: false, rails: node });
+  expect(readConfig({ ...node, DEMO: 'true' }).demo).toBe(true);
+});
+
+test('an empty variable is as good as none', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: null });
+});
+
+test('behind HTTPS cookies are secure, and the address has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://agio.example/' })).toMatchObject({
+    publicUrl: 'https://agio.example',
+    secureCookies: true,
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as'],
+  [{ DEMO: 'maybe' }, 'DEMO must be true or false.'],
+  [{ DATABASE_POOL_MAX: '1.5' }, 'DATABASE_POOL_MAX must be a whole number from 2 to 1000.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
+])('the wrong variable of %j is named in one sentence', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence);
+});

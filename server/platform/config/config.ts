@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Settings, settingsSchema } from './settings.ts';
+import { readSourceSettings, type SourceSettings } from './source-settings.ts';
+
+/** What the service is told from outside, read once at the start and passed down. */
+export type Config = Omit<Settings, 'publicUrl' | 'demo'> & {
+  /** Origin the visitor's browser sees, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Cookies carry `Secure` when the site is reached over HTTPS. */
+  readonly secureCookies: boolean;
+  readonly demo: boolean;
+  /** File that names the point at which a test kills this process; null outside of tests. */
+  readonly failpointFile: string | null;
+  /** Variables of the payment rails, by name: each rail's own `config.ts` reads its part. */
+  readonly rails: Readonly<Record<string, string>>;
+  readonly sources: SourceSettings;
+};
+
+const railPrefixes = ['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'];
+
+/** Reads `.env` of the working directory, if there is one, then the environment above it. */
+export function loadConfig(): Config {
+  const file = resolve('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}
+
+/** Reads the configuration out of variables; throws one sentence that names the wrong one. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const rails = railVariables(given);
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  return {
+    ...settings,
+    dataDir: resolve(settings.dataDir),
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
+    demo: settings.demo ?? !Object.keys(rails).some((name) => name.endsWith('_RPC_URL')),
+    rails,
+    sources: readSourceSettings(given),
+  };
+}
+
+function railVariables(given: Record<string, string | undefined>): Record<string, string> {
+  const rails: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined && railPrefixes.some((prefix) => name.startsWith(prefix))) {
+      rails[name] = value;
+    }
+  }
+  return rails;
+}

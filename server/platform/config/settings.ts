@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { sourceVariables } from './source-settings.ts';
+
+const port = 'must be a port number from 0 to 65535';
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const urlOf = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address such as ${example}`,
+    );
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' });
+
+/** Every variable of the environment that the service reads, each described in `.env.example`. */
+const variables = {
+  PORT: z.coerce.number({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://exchange.example').optional(),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user@host/agio').optional(),
+  DATABASE_POOL_MAX: whole(2, 1000).default(16),
+  DATA_DIR: z.string().default('.data'),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  MAIL_FROM: z.string().default('Agio <noreply@localhost>'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  YANDEX_CLIENT_ID: z.string().optional(),
+  YANDEX_CLIENT_SECRET: z.string().optional(),
+  VK_CLIENT_ID: z.string().optional(),
+  VK_CLIENT_SECRET: z.string().optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^[0-9]+:[\w-]+$/, 'must be the token of a bot such as 12345:AbC')
+    .optional(),
+  PASSWORD_SPECIALS: yesOrNo.default('false').transform((text) => text === 'true'),
+  SENTRY_DSN: urlOf(['http:', 'https:'], 'https://key@errors.example/1').optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')
+    .optional(),
+  CHAT_WIDGET_RU: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
+  CHAT_WIDGET_EN: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
+  EXCLUDED_CURRENCIES: list.default([]),
+  TRUSTED_PROXIES: list.default([]),
+  COUNTRY_DATABASE: z.string().optional(),
+  COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
+  DEMO: yesOrNo.transform((text) => text === 'true').optional(),
+  DEMO_LITECOIN: yesOrNo.default('true').transform((text) => text === 'true'),
+  DEMO_BLOCK_MILLISECONDS: whole(1, 600_000).default(5_000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1200),
+  ORDERS_WAITING_MAX: whole(0, 1_000_000).default(20),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
+    .optional(),
+};
+
+type ProviderKeys = { readonly clientId: string; readonly clientSecret: string };
+
+/** A provider is used where both of its keys are there. */
+function keysOf(clientId: string | undefined, clientSecret: string | undefined) {
+  const keys: ProviderKeys | null =
+    clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
+  return keys;
+}
+
+/** The variables as the code names them. */
+export const settingsSchema = z.object(variables).transform((given) => ({
+  port: given.PORT,
+  host: given.HOST,
+  publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
+  databaseUrl: given.DATABASE_URL ?? null,
+  databasePoolMax: given.DATABASE_POOL_MAX,
+  dataDir: given.DATA_DIR,
+  smtpUrl: given.SMTP_URL ?? null,
+  mailFrom: given.MAIL_FROM,
+  recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
+  recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
+  /** Accounts elsewhere that users may sign in by; null where one is not configured. */
+  providers: {
+    google: keysOf(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    yandex: keysOf(given.YANDEX_CLIENT_ID, given.YANDEX_CLIENT_SECRET),
+    vk: keysOf(given.VK_CLIENT_ID, given.VK_CLIENT_SECRET),
+    telegram: given.TELEGRAM_BOT_TOKEN ?? null,
+  },
+  /** Passwords shorter than a phrase need special symbols as well. */
+  passwordSpecials: given.PASSWORD_SPECIALS,
+  sentryDsn: given.SENTRY_DSN ?? null,
+  tagManagerId: given.TAG_MANAGER_ID ?? null,
+  chatWidgets: { ru: given.CHAT_WIDGET_RU ?? null, en: given.CHAT_WIDGET_EN ?? null },
+  excludedCurrencies: given.EXCLUDED_CURRENCIES,
+  trustedProxies: given.TRUSTED_PROXIES,
+  countryDatabase: given.COUNTRY_DATABASE ?? null,
+  countryByIpUrl: given.COUNTRY_BY_IP_URL ?? null,
+  demo: given.DEMO ?? null,
+  /** The demo may run a private litecoin network on this machine. */
+  demoLitecoin: given.DEMO_LITECOIN,
+  /** How long the simulated network takes for one confirmation. */
+  demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
+  logLevel: given.LOG_LEVEL,
+  /** Requests a minute taken from one address; 0 takes any number. */
+  rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+  /** Unpaid orders that one address may have at once; 0 takes any number. */
+  ordersWaitingMax: given.ORDERS_WAITING_MAX,
+  metricsAddress: given.METRICS_ADDRESS ?? null,
+}));
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Names of all variables, for the check that `.env.example` describes each. */
+export const variableNames: readonly string[] = [...Object.keys(variables), ...sourceVariables];

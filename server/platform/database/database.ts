@@ -1,0 +1,42 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** The pool of connections, as rooms use it: Drizzle's select, insert, update and delete. */
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** One open transaction; everything done through it is kept together or not at all. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** What a store function takes when it does not care whether a transaction is open. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>;
+
+export type DatabaseOptions = {
+  /** Most connections held at once. */
+  readonly poolMax: number;
+  /** Told of errors of idle connections, which have no caller to be thrown at. */
+  readonly onError?: (error: Error) => void;
+};
+
+/** Opens a pool on `url`; connects on first use and reconnects by itself after an outage. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolMax,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+  });
+  // An idle connection that breaks must not end the process: the next query gets a new one.
+  pool.on('error', (error) => options.onError?.(error));
+  // One that breaks within a transaction has no listener of the pool's: its query is told as well.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  return drizzle(pool);
+}
+
+/** Ends every connection of the pool, after the queries under way. */
+export async function closeDatabase(database: Database): Promise<void> {
+  await database.$client.end();
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { isAlive } from './postmaster.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agio-embedded-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows[0];
+}
+
+async function ended(pid: number): Promise<void> {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a half-made cluster is thrown away, and the data outlives an orderly end', async () => {
+  await mkdir(join(folder, 'postgres.draft', 'base'), { recursive: true });
+  await mkdir(join(folder, 'postgres'), { recursive: true });
+  const first = await startEmbeddedPostgres(folder);
+  await ask(first.url, 'create table kept as select 7 as seven');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await startEmbeddedPostgres(folder);
+  expect(await ask(second.url, 'select seven from kept')).toEqual({ seven: 7 });
+  await second.stop();
+});
+
+test('a server that outlived its launcher is taken over as it is', async () => {
+  const left = await startEmbeddedPostgres(folder);
+  const taken = await startEmbeddedPostgres(folder);
+  expect(taken).toMatchObject({ adopted: true, pid: left.pid, url: left.url });
+  await taken.stop();
+});
+
+test('a server that was killed starts again on the same port with what was committed', async () => {
+  const first = await startEmbeddedPostgres(folder);
+  await ask(first.url, 'create table committed as select 1 as one');
+  process.kill(first.pid, 'SIGKILL');
+  await ended(first.pid);
+  const second = await startEmbeddedPostgres(folder, { port: first.port });
+  expect(second.url).toBe(first.url);
+  expect(await ask(second.url, 'select one from committed')).toEqual({ one: 1 });
+  await second.stop();
+});
+
+test('a lock file whose number another program has by now does not keep it from starting', async () => {
+  await writeFile(
+    join(folder, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${folder}/postgres\n1\n5432\n\n127.0.0.1\n  0 0\nready\n`,
+  );
+  const server = await startEmbeddedPostgres(folder);
+  expect(server.adopted).toBe(false);
+  await server.stop();
+});
+
+test('a cluster of another release is left alone', async () => {
+  const file = join(folder, 'postgres', 'PG_VERSION');
+  const version = await readFile(file, 'utf8');
+  await writeFile(file, '15\n');
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow('belongs to PostgreSQL 15');
+  await writeFile(file, version);
+});

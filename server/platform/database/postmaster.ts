@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { readFile, readlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+export type Postmaster = { readonly pid: number; readonly port: number };
+
+/** A number no process can have: PostgreSQL then knows the lock file for a stale one. */
+const nobody = '2147483646';
+
+/**
+ * Reads who serves the cluster in `folder` right now, or null when nobody does. The lock file of
+ * a dead server stays, since PostgreSQL finds in it whether parts of that server still live; but
+ * when its number has been given to another program, PostgreSQL would never start: the number is
+ * taken out.
+ */
+export async function findPostmaster(folder: string): Promise<Postmaster | null> {
+  const file = join(folder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  const port = Number.parseInt(lines[3] ?? '', 10);
+  if (!isAlive(pid)) return null;
+  if (await servesFolder(pid, folder)) return { pid, port };
+  await writeFile(file, [nobody, ...lines.slice(1)].join('\n'));
+  return null;
+}
+
+/** Whether a process of this number runs; one that has ended but was not waited for does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL works in its cluster's folder; where the system does not tell, it is believed. */
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === resolve(folder);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  }
+}

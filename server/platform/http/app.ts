@@ -1,0 +1,145 @@
+import type { Socket } from 'node:net';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { isRefusal, refuse } from '../../../core/refusal.ts';
+import { defaultLocale } from '../../../i18n/locale.ts';
+import type { Platform } from '../platform.ts';
+import { readJson } from './body.ts';
+import { isCrossOrigin } from './cross-origin.ts';
+import {
+  answerRefusal,
+  errorHandler,
+  presentRefusal,
+  type ReportFault,
+  sendRefusal,
+} from './errors.ts';
+import { registerHealth } from './health.ts';
+import { mediaType } from './json-api.ts';
+import { openFaultReporter } from './report-fault.ts';
+import { addSecurityHeaders, isData } from './security-headers.ts';
+
+export type App = FastifyInstance;
+
+export type AppOptions = {
+  /** Told of every fault besides the log; by default the service that `SENTRY_DSN` names. */
+  readonly report?: ReportFault;
+};
+
+/** Bodies of JSON are small; files have limits of their own where they are taken. */
+const jsonBytesMax = 64 * 1024;
+const fileBytesMax = 5 * 1024 * 1024;
+
+/**
+ * Builds the HTTP edge without any room: parsing, limits, security headers, compression, errors.
+ * A handler returns a JSON:API document, or a `Refusal`, which is answered as the error it is.
+ */
+export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
+  const { config, clock, log } = platform;
+  const { sentryDsn: dsn } = config;
+  const report = options.report ?? (dsn === null ? null : openFaultReporter({ dsn, clock, log }));
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request itself: a logger of its own for each would go unused.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: jsonBytesMax,
+    requestTimeout: 60_000,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: answerBadHttp,
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, refuse('malformed')),
+  });
+  app.setErrorHandler(
+    errorHandler((error, request) => {
+      const { method, id } = request;
+      // The route and not the path: some paths carry tokens.
+      const route = request.routeOptions.url ?? 'unknown';
+      log.error({ err: error, method, route, request: id }, 'a request failed');
+      report?.(error, request);
+    }),
+  );
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
+  addSecurityHeaders(app, config);
+  guardOrigins(app, config.publicUrl);
+  takeJson(app);
+  await addPlugins(app, platform);
+  answerJsonApi(app);
+  registerHealth(app, platform);
+  return app;
+}
+
+function guardOrigins(app: App, publicUrl: string): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isCrossOrigin(request, publicUrl)) sendRefusal(request, reply, refuse('cross_origin'));
+    else done();
+  });
+}
+
+async function addPlugins(app: App, { config }: Platform): Promise<void> {
+  if (config.rateLimitPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimitPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => !isData(request.url),
+      errorResponseBuilder: () => refuse('rate_limited'),
+    });
+  }
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: fileBytesMax, files: 1, fields: 30, fieldSize: 10_000, parts: 31 },
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1400,
+    // Nobody has reason to send a compressed body; what it would unpack to nobody knows.
+    globalDecompression: false,
+    // Brotli's own default (11) takes longer to press a page than to send it.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+}
+
+function takeJson(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    [mediaType, 'application/json'],
+    { parseAs: 'buffer' },
+    (_request: FastifyRequest, bytes: Buffer, done) => {
+      const value = readJson(bytes);
+      if (isRefusal(value)) done(Object.assign(new Error('malformed'), { statusCode: 400 }));
+      else done(null, value);
+    },
+  );
+}
+
+function answerJsonApi(app: App): void {
+  const plainJson = 'application/json; charset=utf-8';
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    const answer = isRefusal(payload) ? answerRefusal(request, reply, payload) : payload;
+    if (reply.getHeader('content-type') === plainJson) reply.header('content-type', mediaType);
+    done(null, answer);
+  });
+}
+
+/** What is not even HTTP gets the shape of error of everything else. */
+function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request';
+  const body = JSON.stringify(presentRefusal(refuse('malformed'), defaultLocale));
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: ${mediaType}\r\nConnection: close\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

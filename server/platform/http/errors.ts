@@ -1,0 +1,140 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  isRefusal,
+  type Refusal,
+  type RefusalCode,
+  type RefusalItem,
+  refuse,
+} from '../../../core/refusal.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { translate, translateIfKnown } from '../../../i18n/translate.ts';
+import { isOutage } from '../database/is-outage.ts';
+import { localeOf } from './locale.ts';
+import { refusalStatus } from './refusal-status.ts';
+
+export type ErrorItem = {
+  readonly status: string;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly source?: { readonly pointer: string } | { readonly parameter: string };
+};
+
+export type ErrorDocument = {
+  readonly errors: readonly ErrorItem[];
+  readonly meta?: Readonly<Record<string, unknown>>;
+};
+
+/** Told of every answer of status 500 or above, with what led to it. */
+export type ReportFault = (error: unknown, request: FastifyRequest) => void;
+
+/** Status of a refusal's answer: that of its first reason. */
+export function statusOf(refusal: Refusal): number {
+  const [first] = refusal.refused;
+  return first === undefined ? 500 : refusalStatus[first.code];
+}
+
+/** Writes a refusal as JSON:API, one item per reason, in the given language. */
+export function presentRefusal(
+  refusal: Refusal,
+  locale: Locale,
+  fieldKind: 'pointer' | 'parameter' = 'pointer',
+): ErrorDocument {
+  return { errors: refusal.refused.map((item) => presentItem(item, locale, fieldKind)) };
+}
+
+function presentItem(
+  item: RefusalItem,
+  locale: Locale,
+  fieldKind: 'pointer' | 'parameter',
+): ErrorItem {
+  const { code, field, params = {} } = item;
+  const text = {
+    status: String(refusalStatus[code]),
+    code,
+    title: translateIfKnown(locale, `errors.${code}.title`, params) ?? code,
+    detail: detailOf(item, locale),
+  };
+  if (field === undefined) return text;
+  if (fieldKind === 'parameter') return { ...text, source: { parameter: field } };
+  return { ...text, source: { pointer: `/data/attributes/${field}` } };
+}
+
+/** A text may have a variant for the placeholders at hand: `errors.greater_than.detail.min`. */
+function detailOf({ code, params = {} }: RefusalItem, locale: Locale): string {
+  for (const name of Object.keys(params)) {
+    const variant = translateIfKnown(locale, `errors.${code}.detail.${name}`, params);
+    if (variant !== null) return variant;
+  }
+  return translateIfKnown(locale, `errors.${code}.detail`, params) ?? code;
+}
+
+/** When to come again where nobody knows better: the windows of our limits are a minute. */
+const retrySeconds = 60;
+
+/** Sets the status of a refusal and gives the document to answer with. */
+export function answerRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): ErrorDocument {
+  const fieldKind = request.method === 'GET' ? 'parameter' : 'pointer';
+  const status = statusOf(refusal);
+  reply.code(status).header('cache-control', 'no-store');
+  if (status === 429 && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', retrySeconds);
+  }
+  return presentRefusal(refusal, localeOf(request), fieldKind);
+}
+
+/** Answers with a refusal; a handler may as well return the refusal itself. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  meta?: Readonly<Record<string, unknown>>,
+): FastifyReply {
+  const presented = answerRefusal(request, reply, refusal);
+  return reply.send(meta === undefined ? presented : { ...presented, meta });
+}
+
+/** What a visitor is told of a bug or an outage: nothing of its inside. */
+export function presentFault(locale: Locale, status: 500 | 503 = 500): ErrorDocument {
+  const title = translate(locale, 'errors.unknown.title');
+  const detail = translate(locale, 'errors.unknown.detail');
+  return { errors: [{ status: String(status), code: 'unknown', title, detail }] };
+}
+
+const outageSeconds = 5;
+
+/** The last stop of everything thrown: a refusal of the framework, or a fault to report. */
+export function errorHandler(report: ReportFault) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error);
+    if (refusal !== null) return sendRefusal(request, reply, refusal);
+    report(error, request);
+    // What passes by itself is worth asking again; a mistake of ours is not.
+    const status = isOutage(error) ? 503 : 500;
+    if (status === 503) reply.header('retry-after', outageSeconds);
+    reply.code(status).header('cache-control', 'no-store');
+    return reply.send(presentFault(localeOf(request), status));
+  };
+}
+
+/** Reads what Fastify and its plugins throw at requests that are at fault themselves. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  return refuse(codeByStatus[statusCode] ?? 'malformed');
+}
+
+const codeByStatus: Readonly<Record<number, RefusalCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+};

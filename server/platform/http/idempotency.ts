@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { assert } from '../../../core/assert.ts';
+import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { idempotencyKeys } from '../tables.ts';
+
+/** An answer that can be given again: status and JSON body. */
+export type KeptAnswer = { readonly status: number; readonly body: unknown };
+
+export type Idempotency = {
+  /** The call and who makes it, so that nobody meets another's keys: `orders:<browser>`. */
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: string;
+};
+
+/**
+ * Does `work` once per key, inside the caller's transaction. The same key again gives the kept
+ * answer; while the first is under way, the second waits for it. The same key with another
+ * request is refused. A refusal of `work` is not kept: the caller must roll back and may try
+ * again with the same key.
+ */
+export async function withIdempotency(
+  tx: Transaction,
+  { scope, key, requestHash }: Idempotency,
+  work: () => Promise<KeptAnswer | Refusal>,
+): Promise<KeptAnswer | Refusal> {
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  if (inserted.length === 0) {
+    const [kept] = await tx.select().from(idempotencyKeys).where(mine);
+    assert(kept !== undefined && kept.status !== null, 'a key is committed with its answer');
+    if (kept.requestHash !== requestHash) return refuse('idempotency_key_reused');
+    return { status: kept.status, body: kept.body };
+  }
+  const answer = await work();
+  if (isRefusal(answer)) {
+    await tx.delete(idempotencyKeys).where(mine);
+    return answer;
+  }
+  const { status, body } = answer;
+  await tx.update(idempotencyKeys).set({ status, body }).where(mine);
+  return answer;
+}
+
+/** Whether a key has its answer already, so that asking again does nothing new. */
+export async function isAnswered(
+  database: Queryable,
+  { scope, key }: Pick<Idempotency, 'scope' | 'key'>,
+): Promise<boolean> {
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const kept = await database
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(mine);
+  return kept.length > 0;
+}
+
+/** The `Idempotency-Key` header: null when absent, a refusal when it cannot be a key. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null | Refusal {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) {
+    return refuse('invalid_format', 'Idempotency-Key');
+  }
+  return header;
+}
+
+/** Hash of what was asked; the order of members does not matter. */
+export function requestHashOf(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest('base64url');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, at]): [string, unknown] => [name, sorted(at)]);
+  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,58 @@
+export const mediaType = 'application/vnd.api+json';
+
+export type Identifier = { readonly type: string; readonly id: string };
+
+export type Relationships = Readonly<
+  Record<string, { readonly data: Identifier | readonly Identifier[] | null }>
+>;
+
+export type Resource = Identifier & {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships?: Relationships;
+};
+
+export type Document = {
+  readonly data: Resource | readonly Resource[] | null;
+  readonly included?: readonly Resource[];
+  readonly meta?: Readonly<Record<string, unknown>>;
+};
+
+/** One resource: `resource('countries', 'RU', { name: 'Россия' })`. */
+export function resource(
+  type: string,
+  id: string,
+  attributes: Readonly<Record<string, unknown>>,
+  relationships?: Relationships,
+): Resource {
+  return relationships === undefined
+    ? { type, id, attributes }
+    : { type, id, attributes, relationships };
+}
+
+/** A relationship to one resource, or to none. */
+export function related(type: string, id: string | null) {
+  return { data: id === null ? null : { type, id } };
+}
+
+/** A document of one resource, or of none. */
+export function document(data: Resource | null, extra: Omit<Document, 'data'> = {}): Document {
+  return { data, ...extra };
+}
+
+export type Page = { readonly page: number; readonly per: number };
+
+/** A document of one page of a list: `total` counts the resources of all pages. */
+export function list(
+  data: readonly Resource[],
+  at: Page & { readonly total: number },
+  included?: readonly Resource[],
+): Document {
+  const { page, per, total } = at;
+  const meta = { page, per, total, total_pages: Math.ceil(total / per) };
+  return included === undefined ? { data, meta } : { data, included, meta };
+}
+
+/** A document of a whole list that is never cut into pages. */
+export function whole(data: readonly Resource[], extra: Omit<Document, 'data'> = {}): Document {
+  return { data, ...extra };
+}

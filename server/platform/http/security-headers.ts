@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** Sent with everything: nothing is sniffed, framed, or told to other sites. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Answers of the API are data: nothing in them may be run, and no cache keeps them. */
+const dataHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  vary: 'Site-Locale',
+} as const;
+
+const pageHeaders = {
+  ...everywhere,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+const httpsHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const;
+
+const nonces = new WeakMap<object, string>();
+
+/** Nonce for the inline scripts of this page; any other inline script is not run. */
+export function nonceOf(reply: FastifyReply): string {
+  const known = nonces.get(reply.raw);
+  if (known !== undefined) return known;
+  const nonce = randomBytes(16).toString('base64url');
+  nonces.set(reply.raw, nonce);
+  return nonce;
+}
+
+/** Sets the security headers of every answer: constant ones for data, a policy for pages. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const https = config.secureCookies ? httpsHeaders : {};
+  const forData = { ...dataHeaders, ...https };
+  const forPages = { ...pageHeaders, ...https };
+  const policyOf = pagePolicy(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isData(request.url)) {
+      reply.headers(forData);
+    } else {
+      reply.headers(forPages).header('content-security-policy', policyOf(nonceOf(reply)));
+    }
+    done();
+  });
+}
+
+/** Whether a path answers with data and not with a page. */
+export function isData(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/office/api/');
+}
+
+/** Third parties are let in only where the configuration names them. */
+function pagePolicy(config: Config): (nonce: string) => string {
+  const widgets = [config.chatWidgets.ru, config.chatWidgets.en].filter((url) => url !== null);
+  const guests = widgets.map((url) => new URL(url).origin);
+  if (config.tagManagerId !== null) guests.push('https://www.googletagmanager.com');
+  if (config.recaptchaSiteKey !== null) guests.push('https://www.recaptcha.net');
+  const { countryByIpUrl } = config;
+  const asked = countryByIpUrl === null ? [] : [new URL(countryByIpUrl).origin];
+  const rules = {
+    'default-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...guests],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...guests, ...asked],
+    'frame-src': guests.length === 0 ? ["'none'"] : guests,
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'", 'https:'],
+    'frame-ancestors': ["'none'"],
+    ...(config.secureCookies ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  const fixed = Object.entries(rules).map(([name, places]) => [name, ...places].join(' '));
+  const scripts = ["script-src 'self'", ...guests].join(' ');
+  return (nonce) => [...fixed, `${scripts} 'nonce-${nonce}'`].join('; ');
+}

@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { openLog } from './log.ts';
+
+function linesOf(write: (log: ReturnType<typeof openLog>) => void): string {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'info' }, 'test', { write: (line) => void lines.push(line) });
+  write(log);
+  return lines.join('');
+}
+
+test('secrets and personal data are left out of the log', () => {
+  const text = linesOf((log) => {
+    log.info({ email: 'anna@example.com', body: { password: 'hunter2', deep: { token: 'abc' } } });
+  });
+  expect(text).not.toMatch(/anna|hunter2|abc/);
+  expect(text).toContain('[hidden]');
+});
+
+test('a failed statement is logged without its values and its connection', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    client: { password: 'hunter2' },
+  });
+  const error = new DrizzleQueryError('insert into orders', ['anna@example.com\nsecond'], cause);
+  const text = linesOf((log) => log.error({ err: error }, 'a request failed'));
+  expect(text).toContain('insert into orders');
+  expect(text).toContain('23505');
+  expect(text).not.toMatch(/anna|hunter2|second/);
+});
+
+test('a silent log writes nothing', () => {
+  const write = vi.fn();
+  openLog({ logLevel: 'silent' }, 'test', { write }).error('unheard');
+  expect(write).not.toHaveBeenCalled();
+});

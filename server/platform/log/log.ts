@@ -1,0 +1,65 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+export type Log = Logger;
+
+/** Names under which secrets and personal data could reach a log line: never written. */
+const secretNames = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'captcha_answer',
+  'recaptcha_token',
+  'income_account',
+  'outcome_account',
+  'refund_account',
+  'card_number',
+  'email',
+  'phone',
+  'full_name',
+];
+
+/** Opens the log of one process: JSON lines on standard output, secrets left out. */
+export function openLog(
+  config: Pick<Config, 'logLevel'>,
+  processName: string,
+  destination: DestinationStream = pino.destination(1),
+): Log {
+  const options: LoggerOptions = {
+    level: config.logLevel,
+    base: { process: processName },
+    serializers: { err: describeError },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretNames.flatMap((name) => {
+        const quoted = name.includes('-') ? `["${name}"]` : name;
+        const dotted = name.includes('-') ? quoted : `.${name}`;
+        return [quoted, `*${dotted}`, `*.*${dotted}`];
+      }),
+      censor: '[hidden]',
+    },
+  };
+  return pino(options, destination);
+}
+
+/**
+ * What of an error is written. Errors of the database carry the connection with its password and
+ * the values of the statement: neither is.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const message = withoutValues(error.message);
+  const stack = withoutValues(error.stack ?? '');
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  return { type: error.name, message, ...code, stack, ...cause };
+}
+
+/** Takes the values of a failed statement out of its message: Drizzle writes them at its end. */
+export function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+}

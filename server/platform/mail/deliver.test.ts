@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
+import { mails } from '../tables.ts';
+import { createTestPlatform, type TestPlatform } from '../testing.ts';
+import { deliverMails } from './deliver.ts';
+import { enqueueMail } from './outbox.ts';
+
+const mail = {
+  recipient: 'anna@example.com',
+  locale: 'ru',
+  subject: 'Заявка 10000001',
+  text: 'Средства получены.',
+  html: null,
+} as const;
+
+let bed: TestPlatform;
+
+beforeAll(async () => {
+  bed = await createTestPlatform();
+});
+
+afterAll(() => bed.close());
+
+beforeEach(async () => {
+  await bed.platform.database.delete(mails);
+  await inTransaction(bed.platform.database, (tx) => enqueueMail(tx, mail));
+});
+
+async function onlyMail() {
+  const [kept] = await bed.platform.database.select().from(mails);
+  return kept;
+}
+
+test('waiting mail is sent once, even by two workers at a time', async () => {
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }) => sent.push(to);
+  const { database } = bed.platform;
+  await Promise.all([
+    deliverMails(database, 'agio@example.com', send),
+    deliverMails(database, 'agio@example.com', send),
+  ]);
+  await deliverMails(database, 'agio@example.com', send);
+  expect(sent).toEqual(['anna@example.com']);
+  expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 });
+});
+
+test('mail outlives a mail server that is down, and is sent when it is back', async () => {
+  const { database } = bed.platform;
+  const down = async () => {
+    throw new Error('connect ECONNREFUSED');
+  };
+  expect(await deliverMails(database, 'agio@example.com', down)).toEqual({ sent: 0, failed: 1 });
+  expect(await onlyMail()).toMatchObject({ state: 'waiting', lastError: 'connect ECONNREFUSED' });
+  expect(await deliverMails(database, 'agio@example.com', down)).toEqual({ sent: 0, failed: 0 });
+  await database.update(mails).set({ nextAttemptAt: sql`now()` });
+  const up = async () => 'accepted';
+  expect(await deliverMails(database, 'agio@example.com', up)).toEqual({ sent: 1, failed: 0 });
+});
+
+test('mail that is refused for good is not tried again', async () => {
+  const refused = async () => {
+    throw Object.assign(new Error('550 no such user'), { responseCode: 550 });
+  };
+  await deliverMails(bed.platform.database, 'agio@example.com', refused);
+  expect(await onlyMail()).toMatchObject({ state: 'failed', lastError: '550 no such user' });
+});

@@ -1,0 +1,96 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Database } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { mails } from '../tables.ts';
+import { writeLetter } from './letter.ts';
+
+/** The longest a mail waits for its first attempt. */
+const lookEverySeconds = 2;
+const attemptsMax = 60;
+const batchMax = 50;
+
+/** Sends one mail; throws what the mail server said. */
+export type SendMail = (mail: {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}) => Promise<unknown>;
+
+/** Empties the outbox as mail comes in, and looks again for mail that could not be sent. */
+export async function workMail({ config, database, jobs, log }: Platform): Promise<void> {
+  if (config.smtpUrl === null) return;
+  const transport: Transporter = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const send: SendMail = (mail) => transport.sendMail(mail);
+  await jobs.repeat('mail.deliver', lookEverySeconds, async () => {
+    const { sent, failed } = await deliverMails(database, config.mailFrom, send);
+    if (sent + failed > 0) log.info({ sent, failed }, 'mail was sent');
+  });
+}
+
+/**
+ * Sends the mail that is due. Each is claimed before it is sent, so that a worker that dies on
+ * it does not keep it, and two workers do not send it at once.
+ */
+export async function deliverMails(
+  database: Database,
+  from: string,
+  send: SendMail,
+): Promise<{ readonly sent: number; readonly failed: number }> {
+  const result = { sent: 0, failed: 0 };
+  for (const mail of await claimDue(database)) {
+    const { recipient: to, subject } = mail;
+    try {
+      await send({ from, to, subject, ...writeLetter(mail) });
+      await database
+        .update(mails)
+        .set({ state: 'sent', sentAt: sql`now()`, lastError: null })
+        .where(eq(mails.id, mail.id));
+      result.sent += 1;
+    } catch (error) {
+      await noteFailure(database, mail, error);
+      result.failed += 1;
+    }
+  }
+  return result;
+}
+
+type ClaimedMail = typeof mails.$inferSelect;
+
+/** Takes due mail and puts its next attempt off: half a minute, a minute, … up to an hour. */
+function claimDue(database: Database): Promise<ClaimedMail[]> {
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, sql`now()`)))
+    .orderBy(mails.nextAttemptAt)
+    .limit(batchMax)
+    .for('update', { skipLocked: true });
+  return database
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      nextAttemptAt: sql`now() + least(30 * 2 ^ least(${mails.attempts}, 10), 3600)
+        * interval '1 second'`,
+    })
+    .where(sql`${mails.id} in ${due}`)
+    .returning();
+}
+
+async function noteFailure(database: Database, mail: ClaimedMail, error: unknown): Promise<void> {
+  const lastError = error instanceof Error ? error.message : String(error);
+  const hopeless = mail.attempts >= attemptsMax || isRefusedForGood(error);
+  await database
+    .update(mails)
+    .set({ lastError, state: hopeless ? 'failed' : 'waiting' })
+    .where(eq(mails.id, mail.id));
+}
+
+/** Codes 550 to 554: the mail server will never take this mail for this recipient. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const { responseCode } = error;
+  return typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 554;
+}

@@ -1,0 +1,28 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Page } from '../http/json-api.ts';
+import { mails } from '../tables.ts';
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+export type MailState = (typeof mailStates)[number];
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** One page of the outbox, the newest first; of one state, or of all when it is null. */
+export async function listMails(
+  database: Database,
+  state: MailState | null,
+  { page, per }: Page,
+): Promise<{ readonly rows: readonly MailRow[]; readonly total: number }> {
+  const where = state === null ? undefined : eq(mails.state, state);
+  const rows = await database
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await database.select({ total: count() }).from(mails).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,16 @@
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+
+/** What every room stands on; made once per process and passed as an argument. */
+export type Platform = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly files: Files;
+  readonly log: Log;
+};

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+
+export type Loop = { close(): Promise<void> };
+
+export type LoopOptions = {
+  /** What the log calls it. */
+  readonly name: string;
+  readonly everyMilliseconds: number;
+};
+
+const restAfterFaultMax = 30_000;
+
+/**
+ * Does `work` again and again with a pause between. Work that fails is done again, after longer and
+ * longer rests up to half a minute, until it succeeds: a worker goes on without a person.
+ */
+export function startLoop(log: Log, options: LoopOptions, work: () => Promise<unknown>): Loop {
+  const closing = new AbortController();
+  const running = run();
+
+  async function run(): Promise<void> {
+    let faults = 0;
+    while (!closing.signal.aborted) {
+      try {
+        await work();
+        faults = 0;
+      } catch (error) {
+        faults += 1;
+        log.warn({ err: error, loop: options.name, faults }, 'a loop failed and goes on');
+      }
+      const rest = options.everyMilliseconds * 2 ** Math.min(faults, 10);
+      const pause = faults === 0 ? options.everyMilliseconds : Math.min(rest, restAfterFaultMax);
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => null);
+    }
+  }
+
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { armFailpoints } from '../../../rails/failpoint.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+
+/** What a process gives back when it has started: how to end it. */
+export type Running = { close(): Promise<void> };
+
+/** Exit code of a start that would fail again in the same way: the launcher gives up too. */
+export const hopelessExitCode = 2;
+
+const closeMillisecondsMax = 10_000;
+
+/**
+ * Starts one process of the service and tells the launcher when it is ready. It ends in order on
+ * SIGTERM, and by itself when its launcher is gone, however that happened.
+ */
+export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
+  const orphaned = new Promise<void>((resolve) => process.once('disconnect', resolve));
+  const told = new Promise<void>((resolve) => process.on('SIGTERM', resolve));
+  const interrupted = new Promise<void>((resolve) => {
+    // Ctrl-C reaches every process of the terminal; under a launcher, the launcher ends us.
+    process.on('SIGINT', () => process.connected || resolve());
+  });
+  const running = await startOrExplain(start);
+  if (process.connected) process.send?.('ready');
+  await Promise.race([orphaned, told, interrupted]);
+  const late = setTimeout(() => process.exit(1), closeMillisecondsMax);
+  await running.close();
+  clearTimeout(late);
+  process.exit(0);
+}
+
+async function startOrExplain(start: (config: Config) => Promise<Running>): Promise<Running> {
+  try {
+    const config = loadConfig();
+    armFailpoints(config.failpointFile);
+    return await start(config);
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(isHopeless(error) ? hopelessExitCode : 1);
+  }
+}
+
+/** One sentence for the person who started the service. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${error.port} is taken by another program: set PORT to another one.`;
+  }
+  if ('code' in error && error.code === 'EACCES' && 'path' in error) {
+    return `No permission for ${error.path}: change its owner or set DATA_DIR.`;
+  }
+  return error.message;
+}
+
+function isHopeless(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { hopelessExitCode } from './run-process.ts';
+
+export type ChildSpec = {
+  readonly name: string;
+  /** File that Node runs. */
+  readonly file: string;
+  /** All the environment it gets: a process that needs no secrets is given none. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A process that has lived this long starts its next life without waiting; half a minute. */
+  readonly healthyMilliseconds?: number;
+};
+
+export type Supervised = {
+  /** Resolves at the first readiness; rejects when the start is hopeless. */
+  readonly ready: Promise<void>;
+  /** Asks the process to end and waits for it; one that does not end in time is killed. */
+  stop(): Promise<void>;
+};
+
+const execArgv = ['--import', join(import.meta.dirname, 'quick-imports.ts')];
+const delayMillisecondsMin = 250;
+const delayMillisecondsMax = 10_000;
+const healthyMillisecondsUsual = 30_000;
+const stopMillisecondsMax = 12_000;
+
+/** Runs a process and starts it again whenever it dies, ever later while it dies at once. */
+export function supervise(spec: ChildSpec, say: (line: string) => void): Supervised {
+  const ready = Promise.withResolvers<void>();
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let stopping = false;
+  let wasReady = false;
+  let delay = delayMillisecondsMin;
+  const { healthyMilliseconds = healthyMillisecondsUsual } = spec;
+
+  function start(): void {
+    const startedAt = performance.now();
+    const running = fork(spec.file, { env: { ...spec.env }, execArgv });
+    child = running;
+    running.once('message', () => {
+      wasReady = true;
+      ready.resolve();
+    });
+    running.once('exit', (code, signal) => {
+      child = null;
+      if (stopping) return;
+      if (code === hopelessExitCode && !wasReady) {
+        ready.reject(new Error(`${spec.name} could not start.`));
+        return;
+      }
+      if (performance.now() - startedAt > healthyMilliseconds) delay = delayMillisecondsMin;
+      say(`${spec.name} ended (${signal ?? `code ${code}`}) and is started again.`);
+      timer = setTimeout(start, delay);
+      delay = Math.min(delay * 2, delayMillisecondsMax);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    if (timer !== null) clearTimeout(timer);
+    const running = child;
+    if (running === null) return;
+    const late = setTimeout(() => running.kill('SIGKILL'), stopMillisecondsMax);
+    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    running.kill('SIGTERM');
+    await gone;
+    clearTimeout(late);
+  }
+
+  start();
+  return { ready: ready.promise, stop };
+}

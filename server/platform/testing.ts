@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningClock, startClock } from './clock/clock.ts';
+import { readConfig } from './config/config.ts';
+import { createTestDatabase } from './database/testing.ts';
+import { openFiles } from './files/files.ts';
+import { openJobs } from './jobs/boss.ts';
+import { openLog } from './log/log.ts';
+import type { Platform } from './platform.ts';
+
+export type TestPlatform = {
+  readonly platform: Platform;
+  readonly url: string;
+  close(): Promise<void>;
+};
+
+/**
+ * A whole platform for one test file: a fresh database, its clock, real jobs, files in a folder
+ * of their own. `variables` are those of the environment. Call `close` in `afterAll`.
+ */
+export async function createTestPlatform(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestPlatform> {
+  const { database, url, close } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'agio-data-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...variables });
+  const log = openLog(config, 'test');
+  const clock: RunningClock = await startClock(database, log);
+  const jobs = await openJobs(url, log, { supervise: true });
+  const files = openFiles(join(folder, 'files'));
+  return {
+    platform: { config, database, jobs, clock, files, log },
+    url,
+    async close() {
+      await jobs.stop();
+      clock.close();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

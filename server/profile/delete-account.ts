@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { forgetAccount } from '../accounts/close-account.ts';
+import { lockAccount } from '../accounts/find-account.ts';
+import { unlinkProvider } from '../accounts/linked-provider.ts';
+import { dropFactors } from '../factors/factor-state.ts';
+import { countOpenOrders } from '../orders/own-orders.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { forgetDevices } from '../sessions/device.ts';
+import { endSessions } from '../sessions/session.ts';
+import { deleteWallets } from '../wallets/wallet.ts';
+import type { ProfileDeps } from './deps.ts';
+
+/**
+ * Deletes an account: sessions, factors, wallets and whatever says whose it was. Its finished
+ * orders stay, since the law makes us keep them; refused while one of them is not finished.
+ */
+export async function deleteAccount(
+  { platform }: Pick<ProfileDeps, 'platform'>,
+  userId: string,
+): Promise<Refusal | null> {
+  return inTransaction(platform.database, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) return refuse('unauthenticated');
+    if ((await countOpenOrders(tx, userId)) > 0) return refuse('orders_under_way');
+    await endSessions(tx, userId);
+    await forgetDevices(tx, userId);
+    await dropFactors(tx, userId);
+    await deleteWallets(tx, userId);
+    await unlinkProvider(tx, userId);
+    await forgetAccount(tx, platform, account);
+    return null;
+  });
+}

@@ -1,0 +1,10 @@
+import type { CaptchaRoom } from '../captcha/captcha.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export type ProfileDeps = {
+  readonly platform: Platform;
+  readonly captcha: CaptchaRoom;
+  /** The room of orders: what there is to claim, to wait for, and to take along. */
+  readonly orders: OrdersDeps;
+};

@@ -1,0 +1,43 @@
+import type { ExportAttributes } from '../../contract/accounts.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { exportOrders } from '../orders/own-orders.ts';
+import { type Resource, resource } from '../platform/http/json-api.ts';
+import { mailsTo } from '../platform/mail/mails-to.ts';
+import type { SignedIn } from '../sessions/asker.ts';
+import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
+import { listSessions } from '../sessions/session.ts';
+import { listWallets } from '../wallets/wallet.ts';
+import type { ProfileDeps } from './deps.ts';
+
+/** Everything that is kept about a user, for them to take along; secrets are nobody's to see. */
+export async function exportAccount(
+  { platform, orders }: ProfileDeps,
+  { account, session }: SignedIn,
+  locale: Locale,
+): Promise<Resource> {
+  const { database, clock } = platform;
+  const sessions = await listSessions(database, account.id);
+  const wallets = await listWallets(database, account.id);
+  const mails = await mailsTo(database, account.email);
+  const attributes: ExportAttributes = {
+    user: await userAttributesOf(database, account),
+    sessions: sessions.map((one) => ({ ...presentSession(one, session.id).attributes })),
+    wallets: wallets.map(({ userId: _owner, cardVerifiedAt, createdAt, ...wallet }) => ({
+      id: wallet.id,
+      payment_system_id: wallet.paymentSystem,
+      account: wallet.account,
+      memo: wallet.memo,
+      label: wallet.label,
+      card_verified: cardVerifiedAt !== null,
+      created_at: createdAt.toISOString(),
+    })),
+    orders: await exportOrders(orders, account.id, locale),
+    mails: mails.map(({ subject, state, createdAt }) => ({
+      subject,
+      state,
+      created_at: createdAt.toISOString(),
+    })),
+    exported_at: clock.now().toISOString(),
+  };
+  return resource('account_exports', account.id, attributes);
+}

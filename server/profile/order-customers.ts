@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { OrderRequest } from '../../contract/orders.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type HourlyCounts, openHourlyCounts } from '../captcha/hourly-counts.ts';
+import { findSystem } from '../catalogue/catalogue.ts';
+import { addressOf, networkOf } from '../credentials/address.ts';
+import type { OrderCustomers } from '../orders/customers.ts';
+import { askerOf } from '../sessions/asker.ts';
+import { saveOrderAccounts } from '../wallets/save-order-accounts.ts';
+import { findWallet } from '../wallets/wallet.ts';
+import type { ProfileDeps } from './deps.ts';
+
+/** A network may make so many times the orders of one address. */
+const networkFactor = 5;
+
+/** Tells the room of orders what it asks of accounts. */
+export function orderCustomers(deps: ProfileDeps): OrderCustomers {
+  const { platform } = deps;
+  const counts = openHourlyCounts(platform.clock);
+  return {
+    complete: (request, asked) => complete(deps, request, asked),
+    admit: (request, asked) => admit(deps, counts, request, asked),
+    saveAccounts: (tx, userId, accounts) => saveOrderAccounts(tx, platform, userId, accounts),
+  };
+}
+
+/** After as many orders an hour as may wait unpaid, the next one takes a captcha. */
+async function admit(
+  { platform, captcha }: ProfileDeps,
+  counts: HourlyCounts,
+  { ip }: FastifyRequest,
+  asked: OrderRequest,
+): Promise<Refusal | null> {
+  const most = platform.config.ordersWaitingMax;
+  if (most === 0) return null;
+  const ofAddress = counts.add(`address:${addressOf(ip)}`);
+  const ofNetwork = counts.add(`network:${networkOf(ip)}`);
+  if (ofAddress <= most && ofNetwork <= most * networkFactor) return null;
+  const passed = await captcha.check(asked, ip);
+  if (isRefusal(passed)) return passed;
+  return passed === true ? null : (captcha.problem ?? refuse('captcha', 'captcha_answer'));
+}
+
+async function complete(
+  deps: ProfileDeps,
+  request: FastifyRequest,
+  asked: OrderRequest,
+): Promise<OrderRequest | Refusal> {
+  const asker = await askerOf(deps.platform, request);
+  const owner = asker.type === 'user' ? asker.account : null;
+  const income = await accountOf(deps, owner?.id ?? null, asked, 'income');
+  const outcome = await accountOf(deps, owner?.id ?? null, asked, 'outcome');
+  if (isRefusal(income)) return income;
+  if (isRefusal(outcome)) return outcome;
+  const email = (asked.email ?? '').trim() === '' ? owner?.email : asked.email;
+  return {
+    ...asked,
+    ...(email === undefined ? {} : { email }),
+    ...(income === null ? {} : { income_account: income.account }),
+    ...(outcome === null
+      ? {}
+      : { outcome_account: outcome.account, outcome_memo: outcome.memo ?? asked.outcome_memo }),
+  };
+}
+
+/** The account of a saved wallet that an order names; null where it names none. */
+async function accountOf(
+  { platform, orders }: ProfileDeps,
+  userId: string | null,
+  asked: OrderRequest,
+  side: 'income' | 'outcome',
+): Promise<{ readonly account: string; readonly memo: string | null } | null | Refusal> {
+  const field = `${side}_wallet_id` as const;
+  const id = asked[field] ?? '';
+  if (id === '') return null;
+  const wallet = userId === null ? null : await findWallet(platform.database, userId, id);
+  const system = findSystem(orders.catalogue.current(), asked[`${side}_payment_system_id`]);
+  const fits = wallet !== null && wallet.paymentSystem === system?.id;
+  return fits ? wallet : refuse('invalid_format', field);
+}

@@ -1,0 +1,246 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ProviderAttributes,
+  type ProviderProblem,
+  telegramRequest,
+} from '../../contract/authentications.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { addressOf } from '../../i18n/locale-path.ts';
+import { providerNames, unlinkProvider } from '../accounts/linked-provider.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { type Document, resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { parameterOf } from '../platform/http/paging.ts';
+import type { Platform } from '../platform/platform.ts';
+import { askerOf, isFresh, requireFreshUser } from '../sessions/asker.ts';
+import { giveCookie, takeCookie, tokenOf } from '../sessions/cookies.ts';
+import { presentSecondStep, presentUser } from '../sessions/present-user.ts';
+import { askProvider, authorizeUrl } from './ask-provider.ts';
+import { beginAttempt, endAttempt, takeSigned } from './attempt.ts';
+import { isOnlyWayIn } from './only-way-in.ts';
+import { type FetchJson, type OAuthProvider, oauthProviders } from './provider.ts';
+import { readTelegram } from './telegram.ts';
+import { enterByProvider, linkByProvider, type Used, type Visitor } from './use-identity.ts';
+
+export type ProviderDeps = { readonly platform: Platform; readonly fetchJson: FetchJson };
+
+type Params = { Params: { provider: string } };
+
+/** Signing in by, and linking to, accounts that users have elsewhere. */
+export function registerProviderRoutes(app: App, deps: ProviderDeps): void {
+  const { platform } = deps;
+  app.get('/api/v1/authentications', async () => whole(offered(platform)));
+  app.get<Params>('/api/v1/authentications/:provider/start', (request, reply) =>
+    start(deps, request, reply, request.params.provider),
+  );
+  app.get<Params>('/api/v1/authentications/:provider/callback', (request, reply) =>
+    comeBack(deps, request, reply, request.params.provider),
+  );
+  app.post('/api/v1/authentications/telegram', (request, reply) =>
+    takeTelegram(deps, request, reply),
+  );
+  app.delete('/api/v1/user/remove_authentication', (request) => unlink(platform, request));
+}
+
+function offered({ config }: Platform) {
+  const pages = oauthProviders(config).map(({ name }) => ({
+    name,
+    start_path: `/api/v1/authentications/${name}/start`,
+    bot_id: null,
+  }));
+  const bot = config.providers.telegram?.split(':')[0] ?? null;
+  const telegram = bot === null ? [] : [{ name: 'telegram', start_path: null, bot_id: bot }];
+  return [...pages, ...telegram].map((attributes: ProviderAttributes) =>
+    resource('authentication_providers', attributes.name, attributes),
+  );
+}
+
+function configured({ config }: Platform, name: string): OAuthProvider | null {
+  return oauthProviders(config).find((provider) => provider.name === name) ?? null;
+}
+
+/** Who is signed in links; everybody else signs in, or registers. */
+async function start(
+  { platform }: ProviderDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<FastifyReply | Refusal> {
+  const provider = configured(platform, name);
+  if (provider === null) return refuse('not_found');
+  const asker = await askerOf(platform, request);
+  const locale = localeOf(request);
+  if (asker.type === 'blocked') return leave(reply, locale, '/login', 'account_access_denied');
+  if (asker.type === 'user' && !isFresh(platform, asker.session)) {
+    return leave(reply, locale, '/account/security', 'reauthentication_required');
+  }
+  const { token, state, challenge } = await beginAttempt(platform.database, {
+    provider: provider.name,
+    userId: asker.type === 'user' ? asker.account.id : null,
+    locale,
+    agreed: parameterOf(request, 'agree_service_terms') === 'true',
+  });
+  giveCookie(platform, reply, 'provider', token);
+  return reply.redirect(authorizeUrl(platform, provider, { state, challenge }), 302);
+}
+
+/** The browser comes back from the provider: into the account, or to the page it left with. */
+async function comeBack(
+  deps: ProviderDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<FastifyReply | Refusal> {
+  const { platform, fetchJson } = deps;
+  const provider = configured(platform, name);
+  if (provider === null) return refuse('not_found');
+  const word = (parameter: string) => parameterOf(request, parameter) ?? '';
+  const state = word('state');
+  const token = tokenOf(platform, request, 'provider');
+  takeCookie(platform, reply, 'provider');
+  const attempt = await endAttempt(platform.database, provider.name, token, state);
+  if (attempt === null) return leave(reply, 'ru', '/login', 'provider_failed');
+  const { locale, agreed, userId, verifier } = attempt;
+  const page = userId === null ? '/login' : '/account/security';
+  if (word('code') === '') return leave(reply, locale, page, 'provider_cancelled');
+  const returned = { code: word('code'), state, deviceId: word('device_id') };
+  const identity = await askProvider(platform, fetchJson, provider, returned, verifier).catch(
+    (error: unknown) => {
+      platform.log.warn({ err: error, provider: name }, 'a provider did not say who came');
+      return null;
+    },
+  );
+  if (identity === null) return leave(reply, locale, page, 'provider_failed');
+  if (userId !== null) {
+    const trouble = await linkHere(deps, request, userId, provider, identity);
+    return leave(reply, locale, page, trouble);
+  }
+  const wanted = { provider: provider.name, identity, locale, agreed };
+  const used = await enterByProvider(platform, visitorOf(platform, request), wanted);
+  return lead(platform, reply, locale, used);
+}
+
+/** The user who began must still be the one who comes back. */
+async function linkHere(
+  { platform }: ProviderDeps,
+  request: FastifyRequest,
+  userId: string,
+  provider: OAuthProvider,
+  identity: Parameters<typeof linkByProvider>[3],
+): Promise<ProviderProblem | null> {
+  const asker = await askerOf(platform, request);
+  if (asker.type !== 'user' || asker.account.id !== userId) return 'provider_failed';
+  return linkByProvider(platform, userId, provider.name, identity);
+}
+
+function lead(platform: Platform, reply: FastifyReply, locale: Locale, used: Used): FastifyReply {
+  switch (used.type) {
+    case 'problem': {
+      const page = used.problem === 'terms_not_accepted' ? '/register' : '/login';
+      return leave(reply, locale, page, used.problem);
+    }
+    case 'second_step':
+      giveCookie(platform, reply, 'signIn', used.token);
+      return leave(reply, locale, '/login/confirm', null, `?method=${used.meta.method}`);
+    case 'entered':
+      giveCookie(platform, reply, 'session', used.token);
+      giveCookie(platform, reply, 'device', used.deviceToken);
+      return leave(reply, locale, '/account/orders', null);
+    default:
+      return used satisfies never;
+  }
+}
+
+function leave(
+  reply: FastifyReply,
+  locale: Locale,
+  page: string,
+  problem: ProviderProblem | null,
+  query = '',
+): FastifyReply {
+  const address = addressOf(locale, page);
+  return reply.redirect(problem === null ? `${address}${query}` : `${address}?problem=${problem}`);
+}
+
+/** Telegram's widget hands its answer to the page, which sends it here. */
+async function takeTelegram(
+  { platform }: ProviderDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Document | Refusal> {
+  const { telegram } = platform.config.providers;
+  if (telegram === null) return refuse('not_found');
+  const parsed = parseAttributes(telegramRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const identity = readTelegram(telegram, parsed, platform.clock.now());
+  const first = identity !== null && (await takeSigned(platform.database, 'telegram', parsed.hash));
+  if (identity === null || !first) return refuse('invalid_code', 'hash');
+  const asker = await askerOf(platform, request);
+  if (asker.type === 'blocked') return refuse('account_access_denied');
+  if (asker.type === 'user') {
+    const { account, session } = asker;
+    if (!isFresh(platform, session)) return refuse('reauthentication_required');
+    const trouble = await linkByProvider(platform, account.id, 'telegram', identity);
+    if (trouble !== null) return refuse('already_saved', 'provider');
+    return presentUser(platform, account, session);
+  }
+  const wanted = {
+    provider: 'telegram',
+    identity,
+    locale: localeOf(request),
+    agreed: false,
+  } as const;
+  const used = await enterByProvider(platform, visitorOf(platform, request), wanted);
+  return answer(platform, reply, used);
+}
+
+async function answer(
+  platform: Platform,
+  reply: FastifyReply,
+  used: Used,
+): Promise<Document | Refusal> {
+  switch (used.type) {
+    case 'problem':
+      // Telegram tells no e-mail: who is linked to nothing has no account to enter.
+      return refuse(
+        used.problem === 'account_access_denied' ? 'account_access_denied' : 'wrong_credentials',
+      );
+    case 'second_step':
+      giveCookie(platform, reply, 'signIn', used.token);
+      reply.code(202);
+      return presentSecondStep(used.meta);
+    case 'entered':
+      giveCookie(platform, reply, 'session', used.token);
+      giveCookie(platform, reply, 'device', used.deviceToken);
+      return presentUser(platform, used.account, used.session);
+    default:
+      return used satisfies never;
+  }
+}
+
+/** DELETE /user/remove_authentication?provider: not the only way into the account. */
+async function unlink(platform: Platform, request: FastifyRequest): Promise<Document | Refusal> {
+  const user = await requireFreshUser(platform, request);
+  if (isRefusal(user)) return user;
+  const asked = parameterOf(request, 'provider');
+  if (asked === undefined) return refuse('required', 'provider');
+  const provider = providerNames.find((name) => name === asked);
+  if (provider === undefined) return refuse('invalid_format', 'provider');
+  const { account, session } = user;
+  if (await isOnlyWayIn(platform.database, account, provider)) {
+    return refuse('last_authentication', 'provider');
+  }
+  const gone = await unlinkProvider(platform.database, account.id, provider);
+  return gone ? presentUser(platform, account, session) : refuse('not_found');
+}
+
+function visitorOf(platform: Platform, request: FastifyRequest): Visitor {
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    device: tokenOf(platform, request, 'device'),
+    session: tokenOf(platform, request, 'session'),
+  };
+}

@@ -1,0 +1,102 @@
+import { createBitcoinRail } from '../../rails/bitcoin/rail.ts';
+import { createManualRail } from '../../rails/manual/rail.ts';
+import type { Rail } from '../../rails/rail.ts';
+import { createSimulatedRail } from '../../rails/simulated/rail.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createDatabaseWorld } from '../simulation/world.ts';
+import { type CoinNode, readCoinNodes } from './coin-nodes.ts';
+import { createSignerClient, type SignerClient } from './signer-client.ts';
+
+/** The rails of this process. A rail whose signer is still starting is not there yet. */
+export interface Rails {
+  byName(name: string): Rail | null;
+  names(): readonly string[];
+  /** Calls `use` with every rail that is there and every one that comes. */
+  each(use: (rail: Rail) => void): void;
+  close(): void;
+}
+
+const retryMilliseconds = 1_000;
+
+/**
+ * Opens every configured rail: the operators' own, the simulated one in the demo, and the nodes of
+ * coins, whose public keys the signer tells. A signer that is not up yet is asked again until it
+ * is.
+ */
+export function openRails(platform: Platform): Rails {
+  const { config, database, clock, log } = platform;
+  const open = new Map<string, Rail>();
+  const users: ((rail: Rail) => void)[] = [];
+  const closing = new AbortController();
+
+  function add(rail: Rail): void {
+    open.set(rail.name, rail);
+    for (const use of users) use(rail);
+  }
+
+  add(createManualRail('manual'));
+  if (config.demo) {
+    const world = createDatabaseWorld(database);
+    const pace = { blockMs: config.demoBlockMilliseconds, delayMs: 60_000 };
+    add(createSimulatedRail({ name: 'simulated', world, clock, pace }));
+  }
+  const signer = createSignerClient({ dataDir: config.dataDir });
+  for (const node of readCoinNodes(config.rails)) {
+    void openWhenReady(platform, node, signer, closing.signal, add).catch((error: unknown) =>
+      log.error({ err: error, rail: node.rail }, 'a rail cannot be opened'),
+    );
+  }
+  return {
+    byName: (name) => open.get(name) ?? null,
+    names: () => [...open.keys()],
+    each(use) {
+      users.push(use);
+      for (const rail of open.values()) use(rail);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+async function openWhenReady(
+  { clock, log }: Platform,
+  node: CoinNode,
+  signer: SignerClient,
+  closing: AbortSignal,
+  add: (rail: Rail) => void,
+): Promise<void> {
+  const xpub = await accountOf(node, signer, closing);
+  if (xpub === null) return;
+  add(
+    createBitcoinRail({
+      name: node.rail,
+      network: node.network,
+      rpc: node.rpc,
+      xpub,
+      signer,
+      faucetWallet: node.faucetWallet,
+      fetch,
+      clock,
+      log,
+    }),
+  );
+}
+
+/** The public key of a network's account, asked for until the signer answers. */
+export async function accountOf(
+  node: CoinNode,
+  signer: SignerClient,
+  closing: AbortSignal,
+): Promise<string | null> {
+  while (!closing.aborted) {
+    const described = await signer.describe().catch(() => null);
+    if (described !== null) {
+      const account = described.accounts.find(({ network }) => network === node.network);
+      if (account !== undefined) return account.xpub;
+      throw new Error(`the signer does not sign for ${node.network}: see SIGNER_NETWORKS`);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, retryMilliseconds).unref();
+    });
+  }
+  return null;
+}

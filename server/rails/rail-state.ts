@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { railStates } from './tables.ts';
+
+/** How far a rail has been read; null before the first time. */
+export async function readCursor(database: Queryable, rail: string): Promise<string | null> {
+  const [row] = await database
+    .select({ cursor: railStates.cursor })
+    .from(railStates)
+    .where(eq(railStates.rail, rail));
+  return row?.cursor ?? null;
+}
+
+/** Remembers how far a rail has been read. */
+export async function saveCursor(tx: Transaction, rail: string, cursor: string): Promise<void> {
+  await tx
+    .insert(railStates)
+    .values({ rail, cursor, scannedAt: sql`now()` })
+    .onConflictDoUpdate({ target: railStates.rail, set: { cursor, scannedAt: sql`now()` } });
+}
+
+/** Takes the next address index of a rail; none is ever given twice. */
+export async function takeDerivationIndex(tx: Transaction, rail: string): Promise<bigint> {
+  const [row] = await tx
+    .insert(railStates)
+    .values({ rail, nextIndex: 1n })
+    .onConflictDoUpdate({
+      target: railStates.rail,
+      set: { nextIndex: sql`${railStates.nextIndex} + 1` },
+    })
+    .returning({ next: railStates.nextIndex });
+  if (row === undefined) throw new Error(`no address index for ${rail}`);
+  return row.next - 1n;
+}
+
+/** When a rail was last read; null before the first time. */
+export async function readScannedAt(database: Queryable, rail: string): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: railStates.scannedAt })
+    .from(railStates)
+    .where(eq(railStates.rail, rail));
+  return row?.at ?? null;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as z from 'zod';
+import type { PayoutSigner, SignedBefore, SignedPayout } from '../../rails/bitcoin/signing.ts';
+import { RailFault } from '../../rails/rail.ts';
+import {
+  type DescribeAnswer,
+  describeAnswer,
+  refusalAnswer,
+  type SignBody,
+  signAnswer,
+  signedBeforeAnswer,
+  socketPath,
+  tokenPath,
+} from '../../signer/protocol.ts';
+
+export type SignerClient = PayoutSigner & {
+  /** Accounts with their extended public keys, caps and how much of them is used. */
+  describe(): Promise<DescribeAnswer>;
+};
+
+export type SignerClientOptions = {
+  readonly dataDir: string;
+  /** How long a restarting signer is waited for. */
+  readonly patienceMs?: number;
+};
+
+/**
+ * Talks to the signer over its local socket. Every call may be repeated without harm, so a signer
+ * that was restarted in between is asked again until `patienceMs` are over; then, and when the
+ * signer refuses, a `RailFault` is thrown.
+ */
+export function createSignerClient(options: SignerClientOptions): SignerClient {
+  const { dataDir, patienceMs = 10_000 } = options;
+
+  async function ask<T>(call: Call, shape: z.ZodType<T>): Promise<T> {
+    const { status, text } = await patiently(() => exchange(dataDir, call), patienceMs);
+    const body: unknown = status < 500 ? JSON.parse(text) : null;
+    if (status === 200) return shape.parse(body);
+    const refusal = refusalAnswer.safeParse(body);
+    if (!refusal.success) {
+      throw new RailFault('signer', `the signer failed (${status})`, { retryable: true });
+    }
+    const { refused, detail, later } = refusal.data;
+    throw new RailFault('signer', `${refused}: ${detail}`, { retryable: later });
+  }
+
+  return {
+    describe: () => ask({ method: 'GET', path: '/accounts' }, describeAnswer),
+    async sign(wish): Promise<SignedPayout> {
+      const body: SignBody = {
+        ...wish,
+        amount: wish.amount.toString(),
+        feeRate: wish.feeRate.toString(),
+        inputs: wish.inputs.map((coin) => ({ ...coin, units: coin.units.toString() })),
+      };
+      const signed = await ask({ method: 'POST', path: '/payouts', body }, signAnswer);
+      return { ...signed, fee: BigInt(signed.fee) };
+    },
+    async signedBefore(payoutId): Promise<readonly SignedBefore[]> {
+      const call: Call = { method: 'GET', path: `/payouts/${encodeURIComponent(payoutId)}` };
+      const { attempts } = await ask(call, signedBeforeAnswer);
+      return attempts.map((attempt) => ({ ...attempt, feeRate: BigInt(attempt.feeRate) }));
+    },
+  };
+}
+
+type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: SignBody;
+};
+
+type Reply = { readonly status: number; readonly text: string };
+
+async function patiently(act: () => Promise<Reply>, patienceMs: number): Promise<Reply> {
+  const tries = Math.max(1, Math.ceil(patienceMs / 250));
+  for (let made = 1; ; made += 1) {
+    try {
+      return await act();
+    } catch (cause) {
+      if (made >= tries) {
+        throw new RailFault('signer', 'the signer does not answer', { retryable: true, cause });
+      }
+      await pause(250);
+    }
+  }
+}
+
+function exchange(dataDir: string, call: Call): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const text = call.body === undefined ? '' : JSON.stringify(call.body);
+    const asking = request({
+      socketPath: socketPath(dataDir),
+      method: call.method,
+      path: call.path,
+      agent: false,
+      timeout: 30_000,
+      headers: {
+        // Read each time: a signer with a fresh folder makes a fresh token.
+        authorization: `Bearer ${readFileSync(tokenPath(dataDir), 'utf8').trim()}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      },
+    });
+    asking.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', fail);
+      response.once('end', () => {
+        const body = Buffer.concat(chunks).toString('utf8');
+        done({ status: response.statusCode ?? 0, text: body });
+      });
+    });
+    asking.once('timeout', () => asking.destroy(new Error('the signer is silent')));
+    asking.once('error', fail);
+    asking.end(text);
+  });
+}

@@ -1,0 +1,142 @@
+import { checkReserve } from '../../core/quotes/check-reserve.ts';
+import { quoteFirstSlot, type SlotLimits } from '../../core/quotes/first-slot.ts';
+import { quoteFromIncome } from '../../core/quotes/from-income.ts';
+import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
+import { type Limits, limitsOf } from '../../core/quotes/limits.ts';
+import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import type { Exchange } from '../catalogue/catalogue.ts';
+import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { CurrentPricing, Rates, SealedQuote } from './open-rates.ts';
+import { firstRefusal, readExchange, readRateType } from './quote-request.ts';
+
+/** What a quote depends on besides the rates; everything answers from memory. */
+export type QuoteDeps = {
+  readonly catalogue: CatalogueRoom;
+  readonly rates: Rates;
+  readonly clock: Clock;
+  /** Free reserve by code of payment system, in units. */
+  readonly reserves: () => ReadonlyMap<string, bigint>;
+  /** What the free places to pay to each take now; null where there is always room. */
+  readonly slotsOf: (system: PaymentSystem) => readonly SlotLimits[] | null;
+};
+
+export type SlotReason = 'insufficient_reserve' | 'no_slot';
+export type Slot = { readonly available: boolean; readonly reason: SlotReason | null };
+
+/** Everything an answer about a rate tells. */
+export type RateCalculation = {
+  readonly exchange: Exchange;
+  readonly rateType: RateType;
+  readonly priced: CurrentPricing;
+  readonly quote: Quote;
+  readonly limits: Limits;
+  readonly reserve: bigint;
+  readonly sealed: SealedQuote;
+  /** Null when it was not asked for. */
+  readonly slot: Slot | null;
+};
+
+export type QuoteSide = 'income' | 'outcome' | 'first_slot';
+
+/**
+ * Answers what an exchange would give: by the amount of one side, or for the smallest amount the
+ * pair can take right now. Refuses every wrong field of the request by its name.
+ */
+export function calculateRate(
+  deps: QuoteDeps,
+  side: QuoteSide,
+  attributes: Readonly<Record<string, unknown>>,
+  checkSlots: boolean,
+): RateCalculation | Refusal {
+  const exchange = readExchange(attributes, deps.catalogue.current(), deps.clock.now());
+  if (isRefusal(exchange)) return exchange;
+  const rateType = readRateType(attributes['rate_type'], exchange.direction);
+  const asked = readAsked(exchange, side, attributes);
+  if (isRefusal(rateType) || isRefusal(asked)) {
+    return firstRefusal(rateType, asked) ?? { refused: [] };
+  }
+  const priced =
+    rateType === null
+      ? deps.rates.firstPricing(exchange.direction)
+      : deps.rates.currentPricing(exchange.direction.id, rateType);
+  if (isRefusal(priced)) return priced;
+  const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
+  const slots = deps.slotsOf(exchange.income);
+  const quote =
+    asked === null
+      ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined)
+      : quoteAsked(priced.pricing, asked);
+  if (isRefusal(quote)) return quote;
+  return {
+    exchange,
+    rateType: priced.rateType,
+    priced,
+    quote,
+    limits: limitsNow(priced, reserve, slots),
+    reserve,
+    sealed: deps.rates.seal(priced, quote),
+    slot: checkSlots || asked === null ? slotFor(quote, reserve, slots) : null,
+  };
+}
+
+type Asked = { readonly side: 'income' | 'outcome'; readonly units: bigint };
+
+/** The amount asked by, in units; null for the first slot, which asks for none. */
+function readAsked(
+  { income, outcome }: Exchange,
+  side: QuoteSide,
+  attributes: Readonly<Record<string, unknown>>,
+): Asked | null | Refusal {
+  if (side === 'first_slot') return null;
+  const { asset, precision } = side === 'income' ? income : outcome;
+  const field = side === 'income' ? 'income_amount' : 'outcome_amount';
+  const read = readAmount(attributes[field], asset, precision, field);
+  return isRefusal(read) ? read : { side, units: read.units };
+}
+
+function quoteAsked(pricing: Pricing, { side, units }: Asked): Quote | Refusal {
+  return side === 'income'
+    ? quoteFromIncome(pricing, { units, asset: pricing.incomeAsset })
+    : quoteFromOutcome(pricing, { units, asset: pricing.outcomeAsset });
+}
+
+function slotFor(quote: Quote, reserve: bigint, slots: readonly SlotLimits[] | null): Slot {
+  if (checkReserve(quote, reserve) !== null) {
+    return { available: false, reason: 'insufficient_reserve' };
+  }
+  const { units } = quote.income;
+  const fits = ({ incomeMin, incomeMax }: SlotLimits) =>
+    units >= incomeMin && (incomeMax === null || units <= incomeMax);
+  if (slots === null || slots.some(fits)) return { available: true, reason: null };
+  return { available: false, reason: 'no_slot' };
+}
+
+type Slots = readonly SlotLimits[] | null;
+type KnownLimits = { readonly reserve: bigint; readonly slots: Slots; readonly limits: Limits };
+const knownLimits = new WeakMap<CurrentPricing, KnownLimits>();
+
+/** The limits of this moment: worked out again when the price, the reserve or the places change. */
+function limitsNow(priced: CurrentPricing, reserve: bigint, slots: Slots): Limits {
+  const known = knownLimits.get(priced);
+  if (known !== undefined && known.reserve === reserve && known.slots === slots) {
+    return known.limits;
+  }
+  const limits = limitsOf(priced.pricing, reserve, largestSlot(slots));
+  knownLimits.set(priced, { reserve, slots, limits });
+  return limits;
+}
+
+/** Largest amount any free place takes: null is no limit, zero that there is no free place. */
+function largestSlot(slots: readonly SlotLimits[] | null): bigint | null {
+  if (slots === null) return null;
+  let largest = 0n;
+  for (const { incomeMax } of slots) {
+    if (incomeMax === null) return null;
+    if (incomeMax > largest) largest = incomeMax;
+  }
+  return largest;
+}

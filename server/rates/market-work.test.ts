@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SourceKind, SourcePrice } from '../../core/rates/market-price.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { openSource } from '../../sources/registry.ts';
+import { type PriceSource, SourceFault } from '../../sources/source.ts';
+import { isSourceName, sourceAddresses } from '../../sources/source-names.ts';
+import { openStandIn } from '../../sources/stand-in/testing.ts';
+import { listAudit } from '../audit/list-audit.ts';
+import { seedCatalogue } from '../catalogue/demo/seed-catalogue.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
+import { overrideBreaker, readBreakers } from './breakers.ts';
+import { marketWork } from './market-work.ts';
+import { openRates, type Rates } from './open-rates.ts';
+import { restSeconds } from './poll-sources.ts';
+import { readSourceHealth } from './source-health.ts';
+import { checkSnapshot, forgetOldSnapshots, newestSnapshot } from './store.ts';
+import { rateBreakers, rateSnapshots, rateSources } from './tables.ts';
+
+const start = new Date('2026-11-20T10:00:00Z');
+const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+
+let test: TestPlatform;
+let announcements: Announcements;
+let rates: Rates;
+let now = start;
+const clock = { now: () => now };
+const quiet = { warn: () => undefined };
+
+beforeAll(async () => {
+  test = await createTestPlatform();
+  const { database, log } = test.platform;
+  await inTransaction(database, (tx) => seedCatalogue(tx, { litecoin: false }));
+  announcements = await openAnnouncements(database, log);
+});
+
+beforeEach(async () => {
+  const { database } = test.platform;
+  await database.delete(rateSnapshots);
+  await database.delete(rateSources);
+  await database.delete(rateBreakers);
+  now = start;
+  rates?.close();
+  const catalogue = await openCatalogue(test.platform, announcements);
+  rates = await openRates({ ...test.platform, clock }, announcements, catalogue);
+});
+
+afterAll(async () => {
+  rates.close();
+  await announcements.close();
+  await test.close();
+});
+
+/** Sources whose words the test decides: three exchanges and two banks. */
+function fakeSources() {
+  const said = { litecoin: 100, down: false, asked: new Map<string, number>() };
+  const source = (name: string, kind: SourceKind, say: () => readonly SourcePrice[]) => ({
+    name,
+    kind,
+    simulated: false,
+    paceSeconds: kind === 'bank' ? 3600 : 5,
+    async fetch() {
+      said.asked.set(name, (said.asked.get(name) ?? 0) + 1);
+      if (said.down) throw new SourceFault(name, 'answered 503');
+      return { asOf: now, prices: say() };
+    },
+  });
+  const size = () => ({ size: String(now.getTime()) });
+  const coins = (): SourcePrice[] => [
+    {
+      base: 'LTC',
+      quote: 'USDT',
+      bid: `${said.litecoin - 0.01}`,
+      ask: `${said.litecoin}`,
+      ...size(),
+    },
+    { base: 'USDC', quote: 'USDT', bid: '0.9999', ask: '1.0001', ...size() },
+  ];
+  const money = (): SourcePrice[] => [{ base: 'USD', quote: 'RUB', bid: '84.9', ask: '84.9' }];
+  const sources: PriceSource[] = [
+    ...['binance', 'okx', 'gate'].map((name) => source(name, 'exchange', coins)),
+    ...['cbr', 'open-er-api'].map((name) => source(name, 'bank', money)),
+  ];
+  return { said, sources };
+}
+
+async function openWork(sources: readonly PriceSource[]) {
+  const { database } = test.platform;
+  const work = marketWork({ clock, log: quiet }, sources);
+  await work.begin?.(database);
+  return async (seconds: number) => {
+    now = new Date(start.getTime() + seconds * 1000);
+    await work.tick(database);
+    await rates.refresh();
+  };
+}
+
+const priced = (rateType: 'fixed' | 'floating') => rates.currentPricing('sberrub-ltc', rateType);
+
+describe('prices of the recorded answers of all eleven sources', () => {
+  it('are agreed on, quoted, and can be priced again from their evidence', async () => {
+    const standIn = await openStandIn();
+    const names = Object.keys(sourceAddresses).filter(isSourceName);
+    for (const name of names) {
+      const folder = join(import.meta.dirname, '../../sources', name);
+      const [, path = ''] =
+        /^`GET (\S+)`/m.exec(readFileSync(join(folder, 'MAPPING.md'), 'utf8')) ?? [];
+      const headers = { date: 'Fri, 20 Nov 2026 09:59:58 GMT' };
+      standIn.serve(path, { body: readFileSync(join(folder, 'answer.bytes')), headers });
+    }
+    const { address } = standIn;
+    const tick = await openWork(names.map((name) => openSource(name, { now: clock.now, address })));
+    await tick(0);
+    await standIn.close();
+    const { database } = test.platform;
+    const snapshot = await newestSnapshot(database);
+    const shown = snapshot?.prices.map((price) => [
+      `${price.base}/${price.quote}`,
+      price.bid,
+      price.ask,
+      price.sources,
+    ]);
+    expect(shown).toContainEqual(['BTC/USDT', '96411.5', '96413.9', 8]);
+    expect(shown).toContainEqual(['USDT/USD', '0.999800039992', '0.99990001', 8]);
+    expect(shown).toContainEqual(['EUR/USD', '1.12899958424', '1.12984', 4]);
+    expect(snapshot?.prices).toHaveLength(17);
+    expect(snapshot?.prices.filter(({ hold }) => hold !== 'none')).toEqual([]);
+    const checked = await checkSnapshot(database, snapshot?.id ?? '');
+    expect(checked?.markets).toHaveLength(17);
+    expect(checked?.contradicted).toEqual([]);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+    const health = await readSourceHealth(database);
+    expect(health.map(({ name }) => name)).toEqual([...names].sort());
+    expect(health.every(({ faults, lastOkAt }) => faults === 0 && lastOkAt !== null)).toBe(true);
+    expect(health.flatMap(({ rejections }) => rejections)).toEqual([]);
+  });
+});
+
+describe('sources that fail', () => {
+  it('leave no quote within 35 seconds, and are quoted again when they are back', async () => {
+    const { said, sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(0);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+    said.down = true;
+    let last = 0;
+    for (let second = 5; second <= 60; second += 5) {
+      await tick(second);
+      if (!isRefusal(priced('fixed'))) last = second;
+    }
+    expect(last).toBeLessThan(35);
+    const [binance] = await readSourceHealth(test.platform.database);
+    expect(binance).toMatchObject({ name: 'binance', lastError: 'answered 503', lastOkAt: start });
+    expect(binance?.faults).toBeGreaterThan(1);
+    said.down = false;
+    for (const second of [65, 75, 85, 95]) await tick(second);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+  });
+
+  it('are quoted no more although nobody stores anything newer', async () => {
+    const { sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(0);
+    now = new Date(start.getTime() + 29_999);
+    expect(isRefusal(priced('floating'))).toBe(false);
+    now = new Date(start.getTime() + 30_000);
+    expect(isRefusal(priced('floating'))).toBe(true);
+  });
+
+  it('are left alone longer and longer, and as long as they ask', () => {
+    expect([1, 2, 3, 9].map((faults) => restSeconds(5, faults, null))).toEqual([10, 20, 30, 30]);
+    expect([1, 4, 20].map((faults) => restSeconds(3600, faults, null))).toEqual([10, 80, 900]);
+    expect(restSeconds(5, 1, 120)).toBe(120);
+  });
+});
+
+describe('a breaker', () => {
+  it('takes the fixed rate away, outlives its worker, and obeys an operator', async () => {
+    const { database } = test.platform;
+    const { said, sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(0);
+    said.litecoin = 95;
+    await tick(5);
+    expect(priced('fixed')).toMatchObject({
+      refused: [{ code: 'rate_unavailable', field: 'rate_type' }],
+    });
+    expect(isRefusal(priced('floating'))).toBe(false);
+    const direction = { id: 'sberrub-ltc', rateTypes: ['fixed', 'floating'] } as const;
+    expect(rates.firstPricing(direction)).toMatchObject({ rateType: 'floating' });
+
+    const another = await openWork(sources);
+    await another(70);
+    const held = await readBreakers(database);
+    expect(held.find(({ market }) => market === 'LTC/USDT')).toMatchObject({
+      hold: 'fixed',
+      reason: 'minute',
+      ordered: null,
+    });
+    expect(isRefusal(await overrideBreaker(database, 'LTC/GOLD', 'release', deed))).toBe(true);
+    await overrideBreaker(database, 'LTC/USDT', 'release', deed);
+    await another(75);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+    await overrideBreaker(database, 'USD/RUB', 'hold_all', deed);
+    await another(80);
+    expect(isRefusal(priced('floating'))).toBe(true);
+    const { rows } = await listAudit(database, {}, { page: 1, per: 10 });
+    expect(rows.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
+      ['operator:1', 'override_breaker', 'USD/RUB'],
+      ['operator:1', 'override_breaker', 'LTC/USDT'],
+      ['service', 'hold_market', 'LTC/USDT'],
+    ]);
+  });
+
+  it('is released by itself after a minute out of sight and three of calm', async () => {
+    const { said, sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(0);
+    said.litecoin = 95;
+    let released = 0;
+    for (let second = 5; released === 0 && second < 400; second += 5) {
+      await tick(second);
+      if (!isRefusal(priced('fixed'))) released = second;
+    }
+    expect(released).toBe(65 + 180);
+  });
+});
+
+describe('a new worker', () => {
+  it('asks banks no sooner than the last one would have, and knows what they said', async () => {
+    const { said, sources } = fakeSources();
+    await (await openWork(sources))(0);
+    const tick = await openWork(sources);
+    await tick(30);
+    expect(said.asked.get('cbr')).toBe(1);
+    expect(said.asked.get('okx')).toBe(2);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+  });
+});
+
+describe('evidence', () => {
+  it('that somebody changed is noticed', async () => {
+    const { database } = test.platform;
+    const tick = await openWork(fakeSources().sources);
+    await tick(0);
+    const { id = '' } = (await newestSnapshot(database)) ?? {};
+    expect(await checkSnapshot(database, id)).toMatchObject({ contradicted: [] });
+    await database
+      .update(rateSnapshots)
+      .set({ prices: sql`jsonb_set(prices, '{0,bid}', '"0.9"')` })
+      .where(eq(rateSnapshots.id, id));
+    expect((await checkSnapshot(database, id))?.contradicted).toHaveLength(1);
+    await database
+      .update(rateSnapshots)
+      .set({ evidence: sql`replace(evidence, '99.99', '99.98')` })
+      .where(eq(rateSnapshots.id, id));
+    await expect(checkSnapshot(database, id)).rejects.toThrow('has been changed');
+  });
+
+  it('stays as long as an order that was priced by it', async () => {
+    const { database } = test.platform;
+    const tick = await openWork(fakeSources().sources);
+    await tick(0);
+    await tick(5);
+    const [used, unused] = await database
+      .update(rateSnapshots)
+      .set({ grain: 'tick', asOf: sql`now() - interval '2 days'` })
+      .returning();
+    await database.execute(sql`
+      insert into orders (id, number, status, income_system, outcome_system, direction_id,
+        rate_type, income_asset, income_units, outcome_asset, outcome_units, breakdown, pricing,
+        evidence, policy, held_units, outcome_account, locale, expires_at)
+      values ('AAAAAAAAAAAAAAAAAAAAAA', '10000001', 'waiting_funds', 'SBERRUB', 'LTC',
+        'sberrub-ltc', 'fixed', 'RUB', 1, 'LTC', 1, '{}', '{}',
+        jsonb_build_object('snapshotId', ${used?.id ?? ''}::text), '{}', 0, 'x', 'ru', now())`);
+    await forgetOldSnapshots(database);
+    const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
+    expect(left.map(({ id }) => id)).toEqual([used?.id]);
+    expect(unused).toBeDefined();
+  });
+});

@@ -1,0 +1,196 @@
+import type { Direction } from '../../core/directions/direction.ts';
+import { pricingOf } from '../../core/directions/pricing.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
+import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
+import type { ShownRate } from '../../core/rates/price.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { Announcements } from '../platform/database/announcements.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sharedSecret } from '../platform/secret/shared-secret.ts';
+import { marketRatio, marketTerms } from './price-board.ts';
+import { hideTerms, openToken, type QuoteToken, quoteKeysOf, sealQuote } from './quote-token.ts';
+import { type CrossedSnapshot, crossSnapshot } from './snapshot.ts';
+import { newestSnapshot } from './store.ts';
+
+/** Prices older than this give no quotes: better none than an old one. */
+export const snapshotTtlSeconds = 30;
+
+/** How long a quote holds: long enough to fill in the form without hurry. */
+export const quoteTtlSeconds = 900;
+
+/** The terms of one direction and rate type at this moment, worked out once per snapshot. */
+export type CurrentPricing = {
+  readonly pricing: Pricing;
+  readonly rate: ShownRate;
+  readonly snapshotId: string;
+  readonly directionId: string;
+  readonly rateType: RateType;
+  /** Nobody is quoted these terms at or after this, even while the snapshot is the newest. */
+  readonly endsAt: Date | null;
+};
+
+export type SealedQuote = {
+  readonly token: string;
+  readonly quotedAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** The rates as this process has them in memory: nothing here asks the database. */
+export interface Rates {
+  /** The newest prices, or `rate_unavailable` when they are too old or there are none. */
+  current(): CrossedSnapshot | Refusal;
+  /**
+   * Prices a direction, switched on or not: orders under way need it too. Refuses
+   * `direction_unavailable` for an unknown one and `rate_unavailable` without fresh prices, on the
+   * field `rate_type` where a floating rate can be had while the fixed one is held.
+   */
+  currentPricing(directionId: string, rateType: RateType): CurrentPricing | Refusal;
+  /** Prices a direction by the first of its rate types that can be had at this moment. */
+  firstPricing(direction: Pick<Direction, 'id' | 'rateTypes'>): CurrentPricing | Refusal;
+  /** Turns a quote into a token that an order may name until it expires. */
+  seal(priced: CurrentPricing, quote: Quote): SealedQuote;
+  /** Reads a token of ours; null when it is none. Its expiry is the caller's to check. */
+  openQuote(token: string): QuoteToken | null;
+  /** Looks for newer prices now; told by announcements, nobody needs to call this but tests. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+type RatesPlatform = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+/** Loads the newest snapshot and follows every new one. */
+export async function openRates(
+  platform: RatesPlatform,
+  announcements: Announcements,
+  catalogue: CatalogueRoom,
+): Promise<Rates> {
+  const { clock, database } = platform;
+  const keys = quoteKeysOf(await sharedSecret(database, 'quotes'));
+  const hidden = new WeakMap<CurrentPricing, string>();
+  const following = await followSnapshots(platform, announcements);
+  const cache = pricingCache();
+
+  function current(): CrossedSnapshot | Refusal {
+    const snapshot = following.newest();
+    if (snapshot === null) return refuse('rate_unavailable');
+    const ageMs = clock.now().getTime() - snapshot.asOf.getTime();
+    // A snapshot from far ahead comes from a wrong clock, and would never grow old.
+    return Math.abs(ageMs) > snapshotTtlSeconds * 1000 ? refuse('rate_unavailable') : snapshot;
+  }
+
+  function currentPricing(directionId: string, rateType: RateType): CurrentPricing | Refusal {
+    const snapshot = current();
+    if ('refused' in snapshot) return snapshot;
+    const priced = cache(snapshot, catalogue.current(), directionId, rateType);
+    if ('refused' in priced || priced.endsAt === null) return priced;
+    return clock.now() < priced.endsAt ? priced : refuse('rate_unavailable');
+  }
+
+  return {
+    current,
+    currentPricing,
+    firstPricing({ id, rateTypes }) {
+      const [first = 'fixed', ...others] = rateTypes;
+      const priced = currentPricing(id, first);
+      if (!isRefusal(priced)) return priced;
+      const other = others.map((rateType) => currentPricing(id, rateType));
+      return other.find((each) => !isRefusal(each)) ?? priced;
+    },
+    seal(priced, quote) {
+      const quotedAt = clock.now().getTime();
+      const expiresAt = quotedAt + quoteTtlSeconds * 1000;
+      const terms = hidden.get(priced) ?? hideTerms(keys, priced);
+      hidden.set(priced, terms);
+      const token = sealQuote(keys, terms, quote, { quotedAt, expiresAt });
+      return { token, quotedAt: new Date(quotedAt), expiresAt: new Date(expiresAt) };
+    },
+    openQuote: (token) => openToken(keys, token),
+    refresh: following.refresh,
+    close: following.close,
+  };
+}
+
+/** Without announcements for a while a look at the database tells whether they got lost. */
+const lookMilliseconds = 10_000;
+
+async function followSnapshots({ database, log }: RatesPlatform, announcements: Announcements) {
+  let newest: CrossedSnapshot | null = null;
+
+  async function refresh(): Promise<void> {
+    const found = await newestSnapshot(database);
+    // Two readings may overtake each other: time never goes back.
+    if (found === null || (newest !== null && found.asOf <= newest.asOf)) return;
+    newest = crossSnapshot(found);
+  }
+
+  function refreshOrLog(): void {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the rates cannot be read'));
+  }
+
+  await announcements.on('rates_changed', refreshOrLog);
+  await refresh();
+  const timer = setInterval(refreshOrLog, lookMilliseconds);
+  timer.unref();
+  return { newest: () => newest, refresh, close: () => clearInterval(timer) };
+}
+
+/** Pricings live as long as the snapshot and the catalogue they were worked out from. */
+function pricingCache() {
+  let key: { snapshot: CrossedSnapshot; catalogue: Catalogue } | null = null;
+  const priced: Record<RateType, Map<string, CurrentPricing | Refusal>> = {
+    fixed: new Map(),
+    floating: new Map(),
+  };
+  return (
+    snapshot: CrossedSnapshot,
+    catalogue: Catalogue,
+    directionId: string,
+    rateType: RateType,
+  ): CurrentPricing | Refusal => {
+    if (key === null || key.snapshot !== snapshot || key.catalogue !== catalogue) {
+      key = { snapshot, catalogue };
+      priced.fixed.clear();
+      priced.floating.clear();
+    }
+    const known = priced[rateType].get(directionId);
+    if (known !== undefined) return known;
+    const fresh = priceDirection(snapshot, catalogue, directionId, rateType);
+    // Unknown ids come from outside and are without number: they are not kept.
+    if (catalogue.directionById.has(directionId)) priced[rateType].set(directionId, fresh);
+    return fresh;
+  };
+}
+
+/** Prices one direction from one snapshot, which may also be a stored one: the same every time. */
+export function priceDirection(
+  snapshot: CrossedSnapshot,
+  catalogue: Catalogue,
+  directionId: string,
+  rateType: RateType,
+): CurrentPricing | Refusal {
+  const direction = catalogue.directionById.get(directionId);
+  const income = catalogue.systemById.get(direction?.incomePaymentSystemId ?? '');
+  const outcome = catalogue.systemById.get(direction?.outcomePaymentSystemId ?? '');
+  if (direction === undefined || income === undefined || outcome === undefined) {
+    return refuse('direction_unavailable');
+  }
+  const market = marketRatio(snapshot.board, income.asset, outcome.asset);
+  if (market === null) return refuse('rate_unavailable');
+  const terms = marketTerms(snapshot.board, income.asset, outcome.asset);
+  if (terms.floatingOnly && rateType === 'fixed') return refuse('rate_unavailable', 'rate_type');
+  const pricing = pricingOf(
+    { ...direction, rateTypes: [rateType] },
+    { income, outcome, rateType, market, networkFee: outcome.networkFee },
+  );
+  const snapshotId = snapshot.id;
+  return {
+    pricing,
+    rate: customerRate(pricing),
+    snapshotId,
+    directionId,
+    rateType,
+    endsAt: terms.expiresAt,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Direction } from '../../core/directions/direction.ts';
+import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
+import type { Limits } from '../../core/quotes/limits.ts';
+import { shownReserve } from '../catalogue/present-system.ts';
+import type { RateCalculation } from './calculate-rate.ts';
+
+/** The part of the answer that stays as it is while the limits do. */
+const limitTexts = new WeakMap<Limits, string>();
+/** And the one that stays while the catalogue does. */
+const directionTexts = new WeakMap<Direction, string>();
+
+/**
+ * Writes the answer about a rate as a JSON:API document. By hand: every value is a number, a code
+ * or a token of ours, which need no escaping, and this is the hottest answer of the service.
+ */
+export function presentCalculation(calculation: RateCalculation): string {
+  const { exchange, rateType, priced, quote, sealed, slot } = calculation;
+  const { income, outcome } = exchange;
+  const incomes = (value: Amount) => `"${formatAmount(value, income.precision)}"`;
+  const outcomes = (value: Amount) => `"${formatAmount(value, outcome.precision)}"`;
+  const { breakdown } = quote;
+  return (
+    `{"data":{"type":"rate_calculations","id":"${sealed.token}","attributes":{` +
+    `"income_payment_system_id":"${income.id}","outcome_payment_system_id":"${outcome.id}",` +
+    `"income_amount":${incomes(quote.income)},"outcome_amount":${outcomes(quote.outcome)},` +
+    `"rate_type":"${rateType}",` +
+    `"rate":{"income":"${priced.rate.income}","outcome":"${priced.rate.outcome}"},` +
+    limitText(calculation) +
+    `"income_fee":${incomes(amount(breakdown.incomeFee, income.asset))},` +
+    `"outcome_fee":${outcomes(amount(breakdown.outcomeFee, outcome.asset))},` +
+    `"network_fee":${outcomes(amount(breakdown.networkFee, outcome.asset))},` +
+    `"quoted_at":"${sealed.quotedAt.toISOString()}",` +
+    `"expires_at":"${sealed.expiresAt.toISOString()}",` +
+    directionText(calculation) +
+    (slot === null
+      ? ''
+      : `,"slot":{"available":${slot.available},"reason":${slot.reason === null ? null : `"${slot.reason}"`}}`) +
+    '}}}'
+  );
+}
+
+function limitText({ exchange, limits, reserve }: RateCalculation): string {
+  const known = limitTexts.get(limits);
+  if (known !== undefined) return known;
+  const { income, outcome } = exchange;
+  const incomes = (value: Amount) => `"${formatAmount(value, income.precision)}"`;
+  const outcomes = (value: Amount) => `"${formatAmount(value, outcome.precision)}"`;
+  const text =
+    `"min_income_amount":${incomes(limits.incomeMin)},` +
+    `"max_income_amount":${incomes(limits.incomeMax)},` +
+    `"min_outcome_amount":${outcomes(limits.outcomeMin)},` +
+    `"max_outcome_amount":${outcomes(limits.outcomeMax)},` +
+    `"reserve":"${shownReserve(outcome, reserve)}",`;
+  limitTexts.set(limits, text);
+  return text;
+}
+
+function directionText({ exchange }: RateCalculation): string {
+  const { income, direction } = exchange;
+  const known = directionTexts.get(direction);
+  if (known !== undefined) return known;
+  const text =
+    `"payment_window_s":${direction.paymentWindowSeconds},` +
+    `"confirmations_required":${direction.confirmationsRequired},` +
+    `"card_verification_required":${income.cardVerification},` +
+    `"rate_types":${JSON.stringify(direction.rateTypes)},` +
+    `"required_fields":${JSON.stringify(direction.requiredFields)}`;
+  directionTexts.set(direction, text);
+  return text;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatAmount } from '../../core/money/amount.ts';
+import { limitsOf } from '../../core/quotes/limits.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { type Catalogue, checkExchange, findExchange } from '../catalogue/catalogue.ts';
+import { shownReserve } from '../catalogue/present-system.ts';
+import type { QuoteDeps } from './calculate-rate.ts';
+import type { CrossedSnapshot } from './snapshot.ts';
+
+const compressed = promisify(gzip);
+
+/** Built pages are told apart by the snapshot and the catalogue that they show. */
+type Built = {
+  readonly snapshot: CrossedSnapshot | null;
+  readonly catalogue: Catalogue;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+};
+
+/** Directions priced at a stretch, so that a quote never waits for the whole list. */
+const stretch = 50;
+const maxAgeSeconds = 5;
+
+/**
+ * Serves the public snapshot of all open directions. It is written at most once per snapshot of
+ * prices, compressed once, and otherwise answered from memory or with 304. Without fresh prices it
+ * lists no directions: nobody shall be quoted an old price.
+ */
+export function publicRates(deps: QuoteDeps) {
+  let built: Built | null = null;
+  let building: Promise<Built> | null = null;
+
+  async function latest(): Promise<Built> {
+    const current = deps.rates.current();
+    const snapshot = isRefusal(current) ? null : current;
+    const catalogue = deps.catalogue.current();
+    if (built !== null && built.snapshot === snapshot && built.catalogue === catalogue) {
+      return built;
+    }
+    building ??= build(deps, snapshot, catalogue)
+      .then((fresh) => {
+        built = fresh;
+        return fresh;
+      })
+      .finally(() => {
+        building = null;
+      });
+    return building;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await latest();
+    reply.headers({
+      etag: page.etag,
+      'cache-control': `public, max-age=${maxAgeSeconds}`,
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+    });
+    if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    reply.header('content-type', 'application/json; charset=utf-8');
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    return takesGzip
+      ? reply.header('content-encoding', 'gzip').send(page.gzipped)
+      : reply.send(page.plain);
+  };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return (
+    header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+  );
+}
+
+async function build(
+  deps: QuoteDeps,
+  snapshot: CrossedSnapshot | null,
+  catalogue: Catalogue,
+): Promise<Built> {
+  const directions = snapshot === null ? [] : await listDirections(deps, catalogue);
+  const reserves = deps.reserves();
+  const text = JSON.stringify({
+    generated_at: deps.clock.now().toISOString(),
+    rates_as_of: snapshot?.asOf.toISOString() ?? null,
+    source: snapshot?.source ?? null,
+    simulated: snapshot?.simulated ?? null,
+    payment_systems: catalogue.systems.map((system) => ({
+      id: system.id,
+      code: system.code,
+      currency_iso_code: system.currencyIsoCode,
+      reserve: shownReserve(system, reserves.get(system.code) ?? 0n),
+    })),
+    directions,
+  });
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { snapshot, catalogue, etag, plain, gzipped: await compressed(plain) };
+}
+
+async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {
+  const listed: object[] = [];
+  for (const [at, { id }] of catalogue.directions.entries()) {
+    if (at % stretch === stretch - 1) await breathe();
+    const line = listDirection(deps, catalogue, id);
+    if (line !== null) listed.push(line);
+  }
+  return listed;
+}
+
+function listDirection(deps: QuoteDeps, catalogue: Catalogue, id: string): object | null {
+  const direction = catalogue.directionById.get(id);
+  if (direction === undefined) return null;
+  const { incomePaymentSystemId, outcomePaymentSystemId } = direction;
+  const exchange = findExchange(catalogue, incomePaymentSystemId, outcomePaymentSystemId);
+  if (exchange === null || checkExchange(exchange, deps.clock.now(), null) !== null) return null;
+  const { income, outcome } = exchange;
+  const priced = deps.rates.firstPricing(direction);
+  if (isRefusal(priced)) return null;
+  const reserve = deps.reserves().get(outcome.code) ?? 0n;
+  const limits = limitsOf(priced.pricing, reserve);
+  return {
+    income: income.code,
+    outcome: outcome.code,
+    rate_type: priced.rateType,
+    rate: priced.rate,
+    min_income_amount: formatAmount(limits.incomeMin, income.precision),
+    max_income_amount: formatAmount(limits.incomeMax, income.precision),
+    min_outcome_amount: formatAmount(limits.outcomeMin, outcome.precision),
+    max_outcome_amount: formatAmount(limits.outcomeMax, outcome.precision),
+    reserve: shownReserve(outcome, reserve),
+  };
+}

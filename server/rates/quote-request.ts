@@ -1,0 +1,71 @@
+import type { Direction } from '../../core/directions/direction.ts';
+import { type RateType, rateTypes } from '../../core/quotes/quote.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import {
+  type Catalogue,
+  checkExchange,
+  type Exchange,
+  findExchange,
+  findSystem,
+} from '../catalogue/catalogue.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+const idLengthMax = 64;
+const sides = ['income_payment_system_id', 'outcome_payment_system_id'] as const;
+
+/**
+ * Reads which pair is asked for. Refuses each id that is missing or no text, then
+ * `direction_unavailable`: on the id of an unknown payment system, on nothing for a pair that is
+ * not exchanged, is switched off or has closed for today.
+ */
+export function readExchange(
+  attributes: Attributes,
+  catalogue: Catalogue,
+  now: Date,
+): Exchange | Refusal {
+  const wrong = sides.flatMap((field) => checkId(attributes[field], field) ?? []);
+  if (wrong.length > 0) return { refused: wrong };
+  const [incomeId, outcomeId] = sides.map((field) => String(attributes[field]));
+  const exchange = findExchange(catalogue, incomeId ?? '', outcomeId ?? '');
+  if (exchange === null) return refuseUnknown(attributes, catalogue);
+  return checkExchange(exchange, now, null) ?? exchange;
+}
+
+function checkId(value: unknown, field: string): RefusalItem | null {
+  if (value === undefined || value === null || value === '') return { code: 'required', field };
+  if (typeof value !== 'string' || value.length > idLengthMax) {
+    return { code: 'invalid_format', field };
+  }
+  return null;
+}
+
+function refuseUnknown(attributes: Attributes, catalogue: Catalogue): Refusal {
+  const unknown = sides.filter(
+    (field) => findSystem(catalogue, String(attributes[field])) === null,
+  );
+  if (unknown.length === 0) return refuse('direction_unavailable');
+  return { refused: unknown.map((field) => ({ code: 'direction_unavailable', field })) };
+}
+
+/** Reads the rate type; null when none is asked for. */
+export function readRateType(value: unknown, direction: Direction): RateType | null | Refusal {
+  if (value === undefined || value === null || value === '') return null;
+  const known = rateTypes.find((rateType) => rateType === value);
+  if (known === undefined) return refuse('invalid_format', 'rate_type');
+  return direction.rateTypes.includes(known) ? known : refuse('direction_unavailable', 'rate_type');
+}
+
+/** Whether the slots are to be looked at: `?check_slots`, alone or with `true` or `1`. */
+export function readCheckSlots(query: unknown): boolean | Refusal {
+  if (typeof query !== 'object' || query === null || !('check_slots' in query)) return false;
+  const value = query.check_slots;
+  if (value === '' || value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : refuse('invalid_format', 'check_slots');
+}
+
+/** Puts two refusals of one request together, so that every wrong field is named at once. */
+export function firstRefusal(...results: readonly unknown[]): Refusal | null {
+  const refused = results.filter(isRefusal).flatMap((refusal) => refusal.refused);
+  return refused.length === 0 ? null : { refused };
+}

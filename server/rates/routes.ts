@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal } from '../../core/refusal.ts';
+import type { App } from '../platform/http/app.ts';
+import { readAttributes } from '../platform/http/attributes.ts';
+import { sendRefusal } from '../platform/http/errors.ts';
+import { mediaType } from '../platform/http/json-api.ts';
+import { calculateRate, type QuoteDeps, type QuoteSide } from './calculate-rate.ts';
+import { presentCalculation } from './present-calculation.ts';
+import { publicRates } from './public-rates.ts';
+import { readCheckSlots } from './quote-request.ts';
+
+/** Calls of the rates: the three calculations and the public snapshot. */
+export function registerRateRoutes(app: App, deps: QuoteDeps): void {
+  const calls: Readonly<Record<string, QuoteSide>> = {
+    from_income: 'income',
+    from_outcome: 'outcome',
+    first_slot: 'first_slot',
+  };
+  for (const [name, side] of Object.entries(calls)) {
+    // Two kilobytes are sent sooner than they are compressed.
+    const options = { compress: false, onSend: nameMediaType } as const;
+    app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) =>
+      answerCalculation(deps, side, request, reply),
+    );
+  }
+  const snapshot = publicRates(deps);
+  app.get('/uploads/cs.json', { compress: false }, (request, reply) => snapshot(request, reply));
+}
+
+function answerCalculation(
+  deps: QuoteDeps,
+  side: QuoteSide,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const checkSlots = readCheckSlots(request.query);
+  if (isRefusal(checkSlots)) return sendRefusal(request, reply, checkSlots);
+  const attributes = readAttributes(request.body);
+  if (isRefusal(attributes)) return sendRefusal(request, reply, attributes);
+  const calculation = calculateRate(deps, side, attributes, checkSlots);
+  if (isRefusal(calculation)) return sendRefusal(request, reply, calculation);
+  return reply.send(presentCalculation(calculation));
+}
+
+/**
+ * Text leaves in one piece with its headers, bytes do not; but to a text Fastify adds a charset,
+ * which JSON:API does not allow. So the type is named last.
+ */
+function nameMediaType(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  reply.header('content-type', mediaType);
+  done(null, payload);
+}

@@ -1,0 +1,19 @@
+import { crossPrices, type PriceBoard } from './price-board.ts';
+import type { SnapshotPrice } from './snapshot-price.ts';
+
+/** Prices of one moment: what every quote made from them stands on. */
+export type RateSnapshot = {
+  readonly id: string;
+  readonly source: string;
+  readonly simulated: boolean;
+  readonly asOf: Date;
+  readonly prices: readonly SnapshotPrice[];
+};
+
+/** A snapshot ready to quote from. */
+export type CrossedSnapshot = RateSnapshot & { readonly board: PriceBoard };
+
+/** Prepares a snapshot for quoting. */
+export function crossSnapshot(snapshot: RateSnapshot): CrossedSnapshot {
+  return { ...snapshot, board: crossPrices(snapshot.prices) };
+}

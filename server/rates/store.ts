@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import { type CheckedEvidence, checkEvidence, hashEvidence } from './evidence.ts';
+import type { RateSnapshot } from './snapshot.ts';
+import { readPrices, type SnapshotPrice } from './snapshot-price.ts';
+import { rateSnapshots } from './tables.ts';
+
+type Grain = 'tick' | 'five_minutes' | 'hour';
+
+/** How long snapshots of each grain stay, by the database's clock. */
+const keptDays = { tick: 1, five_minutes: 31, hour: 3 * 366 } as const satisfies Record<
+  Grain,
+  number
+>;
+
+/** What is stored: the prices of one moment, with what they were made from where there is more. */
+export type Report = {
+  readonly asOf: Date;
+  readonly prices: readonly SnapshotPrice[];
+  readonly evidence?: string;
+};
+
+/**
+ * Stores what a source reported, and announces it when committed. The first snapshot of an hour and
+ * of each five minutes is kept longer than the others.
+ */
+export async function insertSnapshot(
+  db: Queryable,
+  source: { readonly name: string; readonly simulated: boolean },
+  report: Report,
+): Promise<RateSnapshot> {
+  const snapshot = {
+    id: randomUUID(),
+    source: source.name,
+    simulated: source.simulated,
+    asOf: report.asOf,
+    prices: report.prices,
+  };
+  const grain = await grainOf(db, report.asOf);
+  const { evidence = null } = report;
+  const evidenceSha256 = evidence === null ? null : hashEvidence(evidence);
+  await db.insert(rateSnapshots).values({ ...snapshot, grain, evidence, evidenceSha256 });
+  return snapshot;
+}
+
+async function grainOf(db: Queryable, asOf: Date): Promise<Grain> {
+  const fiveMinutes = 300_000;
+  const [last] = await db
+    .select({ asOf: rateSnapshots.asOf })
+    .from(rateSnapshots)
+    .where(gte(rateSnapshots.asOf, startOf(asOf, fiveMinutes)))
+    .limit(1);
+  if (last !== undefined) return 'tick';
+  const [thisHour] = await db
+    .select({ asOf: rateSnapshots.asOf })
+    .from(rateSnapshots)
+    .where(and(eq(rateSnapshots.grain, 'hour'), gte(rateSnapshots.asOf, startOf(asOf, 3_600_000))))
+    .limit(1);
+  return thisHour === undefined ? 'hour' : 'five_minutes';
+}
+
+function startOf(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() - (moment.getTime() % milliseconds));
+}
+
+/** The newest snapshot, however old; null before the first. */
+export async function newestSnapshot(db: Queryable): Promise<RateSnapshot | null> {
+  const [row] = await db
+    .select(quoted)
+    .from(rateSnapshots)
+    .orderBy(desc(rateSnapshots.asOf))
+    .limit(1);
+  return row === undefined ? null : snapshotOf(row);
+}
+
+/** One snapshot by its id; null when it was never there or is forgotten. */
+export async function snapshotById(db: Queryable, id: string): Promise<RateSnapshot | null> {
+  const [row] = await db.select(quoted).from(rateSnapshots).where(eq(rateSnapshots.id, id));
+  return row === undefined ? null : snapshotOf(row);
+}
+
+/**
+ * What the prices of a snapshot were made from, priced again and compared. Null where there is no
+ * such snapshot, or where one source alone made it.
+ */
+export async function checkSnapshot(db: Queryable, id: string): Promise<CheckedEvidence | null> {
+  const [row] = await db.select().from(rateSnapshots).where(eq(rateSnapshots.id, id));
+  if (row === undefined || row.evidence === null || row.evidenceSha256 === null) return null;
+  return checkEvidence(row.evidence, row.evidenceSha256, readPrices(row.prices));
+}
+
+/** Snapshots of one source since a moment, oldest first. */
+export async function marketHistory(
+  db: Queryable,
+  source: string,
+  since: Date,
+): Promise<RateSnapshot[]> {
+  const rows = await db
+    .select(quoted)
+    .from(rateSnapshots)
+    .where(and(eq(rateSnapshots.source, source), gte(rateSnapshots.asOf, since)))
+    .orderBy(asc(rateSnapshots.asOf));
+  return rows.map(snapshotOf);
+}
+
+/** Removes snapshots older than their grain is kept, but for those that orders were priced by. */
+export async function forgetOldSnapshots(db: Queryable): Promise<void> {
+  const tooOld = (grain: Grain) =>
+    and(
+      eq(rateSnapshots.grain, grain),
+      lt(rateSnapshots.asOf, sql`now() - make_interval(days => ${keptDays[grain]})`),
+    );
+  const unused = sql`not exists (
+    select from orders where orders.evidence ->> 'snapshotId' = ${rateSnapshots.id}::text)`;
+  await db
+    .delete(rateSnapshots)
+    .where(and(unused, or(tooOld('tick'), tooOld('five_minutes'), tooOld('hour'))));
+}
+
+/** What quotes need of a snapshot: its evidence is long and is looked at rarely. */
+const quoted = {
+  id: rateSnapshots.id,
+  source: rateSnapshots.source,
+  simulated: rateSnapshots.simulated,
+  asOf: rateSnapshots.asOf,
+  prices: rateSnapshots.prices,
+};
+
+type Quoted = Pick<typeof rateSnapshots.$inferSelect, keyof typeof quoted>;
+
+function snapshotOf(row: Quoted): RateSnapshot {
+  const { id, source, simulated, asOf } = row;
+  return { id, source, simulated, asOf, prices: readPrices(row.prices) };
+}

@@ -1,0 +1,83 @@
+import type { SlotLimits } from '../../core/quotes/first-slot.ts';
+import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
+import { demoReserves } from '../catalogue/demo/demo-systems.ts';
+import { seedCatalogue } from '../catalogue/demo/seed-catalogue.ts';
+import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
+import { registerCatalogueRoutes } from '../catalogue/routes.ts';
+import { openCountryLookup } from '../countries/country-lookup.ts';
+import { registerCountryRoutes } from '../countries/routes.ts';
+import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type App, buildApp } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createTestPlatform } from '../platform/testing.ts';
+import { openRates, type Rates } from './open-rates.ts';
+import { registerRateRoutes } from './routes.ts';
+import { insertSnapshot } from './store.ts';
+
+export type TestMarket = {
+  readonly app: App;
+  readonly platform: Platform;
+  readonly catalogue: CatalogueRoom;
+  readonly rates: Rates;
+  readonly announcements: Announcements;
+  /** Change what these hold, and the next quote sees it. */
+  readonly reserves: Map<string, bigint>;
+  readonly slots: Map<string, readonly SlotLimits[]>;
+  /** Stores a snapshot of the simulated market of now, and has it in memory. */
+  tick(asOf?: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The demo catalogue with fresh rates behind an app of their calls alone, on a real database. */
+export async function openTestMarket(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestMarket> {
+  const { platform, close } = await createTestPlatform({
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...variables,
+  });
+  const { database, clock, log } = platform;
+  await inTransaction(database, (tx) => seedCatalogue(tx, { litecoin: false }));
+  const announcements = await openAnnouncements(database, log);
+  const catalogue = await openCatalogue(platform, announcements);
+  const rates = await openRates(platform, announcements, catalogue);
+  const countries = openCountryLookup(platform);
+  const reserves = new Map(demoReserves);
+  const slots = new Map<string, readonly SlotLimits[]>();
+  const app = await buildApp(platform);
+  registerCatalogueRoutes(app, { platform, catalogue, reserves: () => reserves });
+  registerCountryRoutes(app, { platform, catalogue, countries });
+  registerRateRoutes(app, {
+    catalogue,
+    rates,
+    clock,
+    reserves: () => reserves,
+    slotsOf: (system) => slots.get(system.code) ?? null,
+  });
+
+  async function tick(asOf: Date = clock.now()): Promise<void> {
+    const source = simulatedSource({ seed: 'test', now: () => asOf });
+    await insertSnapshot(database, source, await source.fetch());
+    await rates.refresh();
+  }
+
+  return {
+    app,
+    platform,
+    catalogue,
+    rates,
+    announcements,
+    reserves,
+    slots,
+    tick,
+    async close() {
+      await app.close();
+      rates.close();
+      catalogue.close();
+      countries.close();
+      await announcements.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { orderRequisites, requisites } from './tables.ts';
+
+export type RequisiteRow = typeof requisites.$inferSelect;
+export type IssuedRow = typeof orderRequisites.$inferSelect;
+
+/** What an order was told to pay to; null before it asked. */
+export async function findIssued(database: Queryable, orderId: string): Promise<IssuedRow | null> {
+  const [row] = await database
+    .select()
+    .from(orderRequisites)
+    .where(eq(orderRequisites.orderId, orderId));
+  return row ?? null;
+}
+
+/** The pool of a payment system, kept from others until the transaction ends. */
+export async function lockPool(tx: Transaction, paymentSystem: string): Promise<RequisiteRow[]> {
+  return tx
+    .select()
+    .from(requisites)
+    .where(and(eq(requisites.paymentSystem, paymentSystem), eq(requisites.enabled, true)))
+    .orderBy(asc(requisites.id))
+    .for('update');
+}
+
+/** The pool of a payment system as it stands. */
+export async function readPool(
+  database: Queryable,
+  paymentSystem: string,
+): Promise<RequisiteRow[]> {
+  return database
+    .select()
+    .from(requisites)
+    .where(and(eq(requisites.paymentSystem, paymentSystem), eq(requisites.enabled, true)))
+    .orderBy(asc(requisites.id));
+}
+
+export type UsageRow = {
+  readonly requisiteId: string;
+  /** Orders that may still pay to it. */
+  readonly openOrders: number;
+  /** Units promised or paid to it since the start of the day and of the month (UTC). */
+  readonly dayUnits: bigint;
+  readonly monthUnits: bigint;
+};
+
+/**
+ * How much of each requisite of a payment system is taken. An order counts while it may still pay
+ * and for good once money has come; one that was cancelled or ran out gives its place back.
+ */
+export async function readUsage(database: Queryable, paymentSystem: string): Promise<UsageRow[]> {
+  const { rows } = await database.execute<{
+    requisite_id: string;
+    open_orders: number;
+    day_units: string;
+    month_units: string;
+  }>(sql`
+    select r.requisite_id,
+           count(*) filter (where o.status = 'waiting_funds'
+                               or o.status = 'moderation' and o.received_units = 0)::int
+             as open_orders,
+           coalesce(sum(o.income_units) filter (where r.issued_at >= date_trunc('day', now())),
+                    0)::text as day_units,
+           coalesce(sum(o.income_units) filter (where r.issued_at >= date_trunc('month', now())),
+                    0)::text as month_units
+      from order_requisites r
+      join orders o on o.id = r.order_id
+     where o.income_system = ${paymentSystem}
+       and r.requisite_id is not null
+       and (r.issued_at >= date_trunc('month', now())
+            or o.status in ('waiting_funds', 'moderation'))
+       and (o.status not in ('cancelled', 'expired', 'rejected') or o.received_units > 0)
+     group by r.requisite_id`);
+  return rows.map((row) => ({
+    requisiteId: row.requisite_id,
+    openOrders: row.open_orders,
+    dayUnits: BigInt(row.day_units),
+    monthUnits: BigInt(row.month_units),
+  }));
+}
+
+/** Keeps what an order was told; false when it had been told already. */
+export async function keepIssued(
+  tx: Transaction,
+  issued: typeof orderRequisites.$inferInsert,
+): Promise<boolean> {
+  const kept = await tx.insert(orderRequisites).values(issued).onConflictDoNothing();
+  if (kept.rowCount !== 1) return false;
+  if (issued.requisiteId !== undefined && issued.requisiteId !== null) {
+    await tx
+      .update(requisites)
+      .set({ lastIssuedAt: sql`now()` })
+      .where(eq(requisites.id, issued.requisiteId));
+  }
+  return true;
+}
+
+/** Adds accounts to the pool; those that are there already stay as they are. */
+export async function addRequisites(
+  tx: Transaction,
+  added: readonly (typeof requisites.$inferInsert)[],
+): Promise<void> {
+  if (added.length > 0)
+    await tx
+      .insert(requisites)
+      .values([...added])
+      .onConflictDoNothing();
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireOrders } from '../orders/expire-orders.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { reportDeposit } from '../watching/report-deposit.ts';
+import { readUsage } from './pool-records.ts';
+
+let bed: TestExchange;
+let customer: Customer;
+
+beforeAll(async () => {
+  bed = await openTestExchange();
+  customer = openCustomer(bed);
+  await bed.platform.database.execute(
+    "delete from requisites where payment_system = 'SBERRUB' and account <> '2200000000000012'",
+  );
+});
+
+beforeEach(() => set('slots = 5, day_units_max = null, month_units_max = null'));
+afterAll(() => bed.close());
+
+const set = (terms: string) =>
+  bed.platform.database.execute(`update requisites set ${terms} where payment_system = 'SBERRUB'`);
+
+async function usage() {
+  const [row] = await readUsage(bed.platform.database, 'SBERRUB');
+  return { open: row?.openOrders ?? 0, day: row?.dayUnits ?? 0n, month: row?.monthUnits ?? 0n };
+}
+
+async function ask(amount = '10000'): Promise<{ id: string; code: string | null }> {
+  const id = await customer.place('cardToCoin', { income_amount: amount });
+  const { body } = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  return { id, code: body.errors?.[0]?.code ?? null };
+}
+
+async function endAll(): Promise<void> {
+  await bed.platform.database.execute(
+    sql`update orders set expires_at = now(), version = version + 1 where status = 'waiting_funds'`,
+  );
+  await expireOrders(bed.deps);
+}
+
+test('an order takes its place and its sum, and gives both back when it runs out', async () => {
+  const before = await usage();
+  const { id } = await ask();
+  expect(await usage()).toEqual({
+    open: before.open + 1,
+    day: before.day + 1_000_000n,
+    month: before.month + 1_000_000n,
+  });
+  await bed.letTimePass(id);
+  await expireOrders(bed.deps);
+  expect(await usage()).toEqual(before);
+});
+
+test('an order that is paid gives back its place but not its sum', async () => {
+  const before = await usage();
+  const { id } = await ask();
+  await paid(id, 1_000_000n);
+  expect(await usage()).toEqual({
+    open: before.open,
+    day: before.day + 1_000_000n,
+    month: before.month + 1_000_000n,
+  });
+});
+
+test('an order that is being topped up still has its place', async () => {
+  const before = await usage();
+  const { id } = await ask();
+  await paid(id, 500_000n);
+  expect((await usage()).open).toBe(before.open);
+  await customer.call('POST', `orders/${id}/decision`, { decision: 'top_up' });
+  expect((await usage()).open).toBe(before.open + 1);
+  await endAll();
+});
+
+test('a place given last month is still taken this month, its sum counts no more', async () => {
+  const before = await usage();
+  const { id } = await ask();
+  await bed.platform.database.execute(
+    sql`update order_requisites set issued_at = now() - interval '40 days' where order_id = ${id}`,
+  );
+  expect(await usage()).toEqual({ ...before, open: before.open + 1 });
+  await endAll();
+});
+
+test('the sums of a day and of a month are kept to', async () => {
+  await endAll();
+  const { day, month } = await usage();
+  await set(`day_units_max = ${day + 1_500_000n}`);
+  expect((await ask()).code).toBeNull();
+  expect((await ask()).code).toBe('no_slot');
+  expect((await ask('5000')).code).toBeNull();
+  await set(`day_units_max = null, month_units_max = ${month + 1_500_000n}`);
+  expect((await ask('1000')).code).toBe('no_slot');
+});
+
+test('an account that is switched off, or does not take the sum, is given to nobody', async () => {
+  await endAll();
+  await set('order_units_min = 2000000');
+  expect((await ask()).code).toBe('no_slot');
+  await set('order_units_min = 0, order_units_max = 900000');
+  expect((await ask()).code).toBe('no_slot');
+  await set('order_units_max = null, enabled = false');
+  expect((await ask()).code).toBe('no_slot');
+  await set('enabled = true');
+  expect((await ask()).code).toBeNull();
+});
+
+async function paid(orderId: string, units: bigint): Promise<void> {
+  await reportDeposit(bed.deps, {
+    orderId,
+    actor: 'operator:test',
+    key: `${units}`,
+    reference: null,
+    amountFor: async ({ income }) => ({ ...income, units }),
+    alongside: async () => undefined,
+  });
+}

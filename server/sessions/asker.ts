@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
+import type { App } from '../platform/http/app.ts';
+import { sendRefusal } from '../platform/http/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { tokenOf } from './cookies.ts';
+import { findSession, freshSeconds, type Session } from './session.ts';
+
+/** Who is signed in and through which session. */
+export type SignedIn = {
+  readonly account: LiveAccount;
+  readonly session: Session;
+  readonly token: string;
+};
+
+/** Who asks: nobody we know, a user, or one whose account is closed. */
+export type Asker =
+  | { readonly type: 'nobody' }
+  | ({ readonly type: 'user' } & SignedIn)
+  | ({ readonly type: 'blocked' } & SignedIn);
+
+type Reading = Pick<Platform, 'config' | 'database' | 'clock'>;
+
+/** Looked up once a request, however many parts of it ask. */
+const askers = new WeakMap<FastifyRequest, Promise<Asker>>();
+
+/** Who asks, by the session of the request. */
+export function askerOf(platform: Reading, request: FastifyRequest): Promise<Asker> {
+  const known = askers.get(request) ?? readAsker(platform, request);
+  askers.set(request, known);
+  return known;
+}
+
+async function readAsker(platform: Reading, request: FastifyRequest): Promise<Asker> {
+  const { database } = platform;
+  const token = tokenOf(platform, request, 'session');
+  const session = token === undefined ? null : await findSession(database, token);
+  if (session === null || token === undefined) return { type: 'nobody' };
+  const account = await findAccount(database, session.userId);
+  switch (account?.status) {
+    case 'active':
+      return { type: 'user', account, session, token };
+    case 'blocked':
+      return { type: 'blocked', account, session, token };
+    default:
+      return { type: 'nobody' };
+  }
+}
+
+/** The signed-in user; refuses `unauthenticated` and, for a closed account, its own code. */
+export async function requireUser(
+  platform: Reading,
+  request: FastifyRequest,
+): Promise<SignedIn | Refusal> {
+  const asker = await askerOf(platform, request);
+  switch (asker.type) {
+    case 'user':
+      return asker;
+    case 'blocked':
+      return refuse('account_access_denied');
+    case 'nobody':
+      return refuse('unauthenticated');
+    default:
+      return asker satisfies never;
+  }
+}
+
+/** The same, and refuses `reauthentication_required` when the last proof is too long ago. */
+export async function requireFreshUser(
+  platform: Reading,
+  request: FastifyRequest,
+): Promise<SignedIn | Refusal> {
+  const user = await requireUser(platform, request);
+  if ('refused' in user) return user;
+  return isFresh(platform, user.session) ? user : refuse('reauthentication_required');
+}
+
+/** Whether who is signed in has proved it within the last ten minutes. */
+export function isFresh({ clock }: Pick<Platform, 'clock'>, session: Session): boolean {
+  return freshUntil(session) > clock.now();
+}
+
+/** Until when sensitive changes need no other proof. */
+export function freshUntil({ authenticatedAt }: Session): Date {
+  return new Date(authenticatedAt.getTime() + freshSeconds * 1000);
+}
+
+/** The id of the signed-in user; null for everybody else. */
+export async function userIdOf(platform: Reading, request: FastifyRequest): Promise<string | null> {
+  const asker = await askerOf(platform, request);
+  return asker.type === 'user' ? asker.account.id : null;
+}
+
+/** Closed accounts make, see and change no orders: a hook before the calls about them. */
+export function denyBlocked(app: App, platform: Reading): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    // Other calls go on at once: a promise for each of them would cost every quote.
+    if (request.routeOptions.url?.startsWith('/api/v1/orders') !== true) return done();
+    askerOf(platform, request).then((asker) => {
+      if (asker.type !== 'blocked') return done();
+      sendRefusal(request, reply, refuse('account_access_denied'));
+    }, done);
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { referralCookie } from '../../contract/sessions.ts';
+import { isToken } from '../credentials/opaque-token.ts';
+import { challengeMinutes } from '../factors/challenge.ts';
+import { cookieNameOf } from '../platform/http/cookie-name.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sessionSecondsMax } from './session.ts';
+
+const names = {
+  /** The session. */
+  session: 'agio_session',
+  /** A sign-in that waits for its second step. */
+  signIn: 'agio_sign_in',
+  /** A visit to a provider that has not come back yet. */
+  provider: 'agio_provider',
+  /** A browser that its users have signed in from before. */
+  device: 'agio_device',
+} as const;
+
+export type CookieKind = keyof typeof names;
+
+const secondsMax: Readonly<Record<CookieKind, number>> = {
+  session: sessionSecondsMax,
+  signIn: challengeMinutes * 60,
+  provider: challengeMinutes * 60,
+  device: 365 * 24 * 3600,
+};
+
+type Site = Pick<Platform, 'config'>;
+
+/** The name of a cookie, as this site's browsers know it. */
+export function cookieName({ config }: Site, kind: CookieKind): string {
+  return cookieNameOf(config, names[kind]);
+}
+
+/** The token a browser brings; undefined when it brings none, or what can be none. */
+export function tokenOf(site: Site, request: FastifyRequest, kind: CookieKind): string | undefined {
+  const token = request.cookies[cookieName(site, kind)];
+  return isToken(token) ? token : undefined;
+}
+
+/** Gives the browser a token. Scripts cannot read it, other sites cannot send it. */
+export function giveCookie(site: Site, reply: FastifyReply, kind: CookieKind, token: string): void {
+  const maxAge = secondsMax[kind];
+  reply.setCookie(cookieName(site, kind), token, { ...optionsOf(site), maxAge });
+}
+
+/** Takes a token away from the browser. */
+export function takeCookie(site: Site, reply: FastifyReply, kind: CookieKind): void {
+  reply.clearCookie(cookieName(site, kind), optionsOf(site));
+}
+
+/** What signing out leaves behind: no session, no referrer, nothing the pages have stored. */
+export function leaveNothing(site: Site, reply: FastifyReply): void {
+  takeCookie(site, reply, 'session');
+  takeCookie(site, reply, 'signIn');
+  reply.clearCookie(referralCookie, { path: '/' });
+  reply.header('clear-site-data', '"cache", "storage"');
+}
+
+function optionsOf({ config }: Site) {
+  return { httpOnly: true, sameSite: 'lax' as const, secure: config.secureCookies, path: '/' };
+}

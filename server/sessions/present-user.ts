@@ -1,0 +1,75 @@
+import type { UserAttributes } from '../../contract/accounts.ts';
+import type { ConfirmationMeta, UserSessionAttributes } from '../../contract/sessions.ts';
+import { isTwoFactor } from '../../core/accounts/second-factor.ts';
+import { pendingEmailOf } from '../accounts/account-token.ts';
+import type { LiveAccount } from '../accounts/find-account.ts';
+import { linkedProviders } from '../accounts/linked-provider.ts';
+import { factorStateOf } from '../factors/factor-state.ts';
+import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
+import type { Platform } from '../platform/platform.ts';
+import { freshUntil } from './asker.ts';
+import { endOf, type Session } from './session.ts';
+
+/** Percent a user earns from referrals before any of them counts. */
+const referralRateFirst = '0.5';
+
+/** The signed-in user, with the session they act in. */
+export async function presentUser(
+  { database }: Pick<Platform, 'database'>,
+  account: LiveAccount,
+  session: Session,
+): Promise<Document> {
+  const attributes = await userAttributesOf(database, account);
+  const meta = { session_id: session.id, fresh_until: freshUntil(session).toISOString() };
+  return document(resource('users', account.id, attributes), { meta });
+}
+
+/** What a user is told about their own account. */
+export async function userAttributesOf(
+  database: Platform['database'],
+  account: LiveAccount,
+): Promise<UserAttributes> {
+  const factors = await factorStateOf(database, account);
+  return {
+    email: account.email,
+    name: account.name,
+    phone: account.phone,
+    locale: account.locale,
+    status: account.status === 'blocked' ? 'blocked' : 'active',
+    email_confirmed: account.confirmedAt !== null,
+    pending_email: await pendingEmailOf(database, account.id),
+    has_password: account.passwordHash !== null,
+    two_factor_enabled: isTwoFactor(factors),
+    second_factors: {
+      totp: factors.totp,
+      email: factors.email,
+      passkeys: factors.passkeys,
+      recovery_codes_left: factors.recoveryCodesLeft,
+    },
+    authentications: await linkedProviders(database, account.id),
+    notifications: { sign_in: account.notifySignIn, orders: account.notifyOrders },
+    anti_phishing_phrase: account.phrase,
+    referral_code: account.referralCode,
+    referral_rate: referralRateFirst,
+    created_at: account.createdAt.toISOString(),
+  };
+}
+
+/** One open session, as its user sees it in the list. */
+export function presentSession(session: Session, currentId: string): Resource {
+  const attributes: UserSessionAttributes = {
+    current: session.id === currentId,
+    method: session.method,
+    ip: session.ip,
+    user_agent: session.userAgent,
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    expires_at: endOf(session).toISOString(),
+  };
+  return resource('user_sessions', session.id, attributes);
+}
+
+/** The answer of 202: a second step is needed. */
+export function presentSecondStep(meta: ConfirmationMeta): Document {
+  return document(null, { meta });
+}

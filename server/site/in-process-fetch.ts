@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../platform/http/app.ts';
+
+export type InProcessFetch = {
+  /** Answers an API call of the page being rendered, without a socket. */
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Cookies the API set meanwhile: they go out with the page. */
+  readonly cookies: readonly string[];
+};
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
+
+/**
+ * Lets a page being rendered call the API of this very process as its visitor: with the cookies
+ * and from the address of the request. What two parts of a page both read is asked for once.
+ */
+export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetch {
+  const cookies: string[] = [];
+  const reads = new Map<string, Promise<Answer>>();
+  const forwarded = forwardedHeaders(request);
+
+  async function call(path: string, init: RequestInit): Promise<Answer> {
+    const answer = await app.inject({
+      method: init.method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
+      remoteAddress: request.ip,
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (name === 'set-cookie') cookies.push(...[value ?? []].flat().map(String));
+      else if (value !== undefined) headers.set(name, String(value));
+    }
+    return { status: answer.statusCode, headers, body: answer.body };
+  }
+
+  function read(path: string, init: RequestInit): Promise<Answer> {
+    const known = reads.get(path);
+    if (known !== undefined) return known;
+    const asked = call(path, init);
+    reads.set(path, asked);
+    return asked;
+  }
+
+  return {
+    cookies,
+    async fetch(path, init) {
+      const { status, headers, body } = await (init.method === 'GET' ? read : call)(path, init);
+      const empty = status === 204 || status === 304;
+      return new Response(empty ? null : body, { status, headers });
+    },
+  };
+}
+
+function forwardedHeaders(request: FastifyRequest): Record<string, string> {
+  const { cookie, host, 'user-agent': agent } = request.headers;
+  return {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(host === undefined ? {} : { host }),
+    ...(agent === undefined ? {} : { 'user-agent': agent }),
+  };
+}

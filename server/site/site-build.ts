@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '../../contract/pages.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What the build left for the server: where the files are and how a page is rendered. */
+export type SiteBuild = {
+  /** Folder of the files served to browsers. */
+  readonly clientDir: string;
+  readonly renderPage: RenderPage;
+  /** Tags of the head that load a page made of these source files, its entry first. */
+  readonly tagsOf: (entry: string, files: readonly string[]) => string;
+  readonly hasEntry: (entry: string) => boolean;
+};
+
+/** Reads the build of the site. Without one there is nothing to serve: the sentence says so. */
+export async function openSiteBuild(dist = resolve('dist')): Promise<SiteBuild> {
+  const clientDir = resolve(dist, 'client');
+  const manifest = await readManifest(resolve(clientDir, 'manifest.json'));
+  const module = await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href);
+  return {
+    clientDir,
+    renderPage: module.renderPage,
+    tagsOf: (entry, files) => tagsOf(manifest, entry, files),
+    hasEntry: (entry) => manifest[entry] !== undefined,
+  };
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    throw new Error('The site is not built: run `node tools/build.mjs` first.', { cause });
+  }
+}
+
+/** Both are needed for the first words; the others are asked for when the page has such letters. */
+const preloadedFonts = ['onest-latin', 'onest-cyrillic'];
+
+function tagsOf(manifest: Manifest, entry: string, files: readonly string[]): string {
+  const chunks = chunksOf(manifest, [entry, ...files]);
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const assets = new Set(chunks.flatMap((chunk) => chunk.assets ?? []));
+  const fonts = [...assets].filter((asset) => preloadedFonts.some((name) => asset.includes(name)));
+  const [first, ...others] = chunks.map((chunk) => chunk.file);
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+    ),
+    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${first}"></script>`,
+  ].join('');
+}
+
+/** The chunks of these sources and all they import, each once, in the order given. */
+function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.set(name, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...seen.values()];
+}

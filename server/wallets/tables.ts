@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/database/columns.ts';
+
+export const userWallets = pgTable('user_wallets', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  paymentSystem: text('payment_system').notNull(),
+  account: text('account').notNull(),
+  memo: text('memo'),
+  label: text('label'),
+  cardVerifiedAt: instant('card_verified_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,72 @@
+import type { Amount } from '../../core/money/amount.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { keepReported } from '../deposits/keep-reported.ts';
+import { type ChangedOrder, changeOrder, databaseNow } from '../orders/change-order.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import { requotesOf } from '../orders/requotes.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+
+export type DepositReport = {
+  readonly orderId: string;
+  /** `operator:<id>`. */
+  readonly actor: string;
+  /** Made by the caller before the first try; the same key is credited once. */
+  readonly key: string;
+  /** The bank's or wallet's own number of the payment, where the operator copied one. */
+  readonly reference: string | null;
+  /** Reads what came from the order as it stands, or says why it is not taken. */
+  readonly amountFor: (order: Order, tx: Transaction) => Promise<Amount | Refusal>;
+  /** Rows that stand or fall with the deposit. */
+  readonly alongside: (tx: Transaction, came: Amount, after: Order) => Promise<void>;
+};
+
+/**
+ * An operator has seen money for an order on an account of ours and says so. The deposit is kept
+ * and the order told of it in one transaction. It counts as come when the customer said that they
+ * had paid: how long an operator takes to look is not the customer's fault.
+ */
+export async function reportDeposit(
+  deps: OrdersDeps,
+  report: DepositReport,
+): Promise<ChangedOrder | Refusal> {
+  let seen: { readonly came: Amount; readonly at: Date; readonly system: string } | null = null;
+  return changeOrder(deps, {
+    orderId: report.orderId,
+    actor: report.actor,
+    event: async (order, _row, tx) => {
+      const came = await report.amountFor(order, tx);
+      if (isRefusal(came)) return came;
+      const at = order.paymentClaimedAt ?? (await databaseNow(tx));
+      seen = { came, at, system: order.incomeSystem };
+      const requotes = requotesOf(deps, order, order.received + came.units);
+      return { type: 'deposit_credited', amount: came, at, requotes };
+    },
+    alongside: async (tx, decision) => {
+      if (seen === null) throw new Error('a deposit was decided on before it was read');
+      // First, because a request that came twice is found out there.
+      await report.alongside(tx, seen.came, decision.order);
+      await keepDeposit(tx, report, seen);
+    },
+  });
+}
+
+async function keepDeposit(
+  tx: Transaction,
+  report: DepositReport,
+  seen: { readonly came: Amount; readonly at: Date; readonly system: string },
+): Promise<void> {
+  const issued = await findIssued(tx, report.orderId);
+  await keepReported(tx, {
+    orderId: report.orderId,
+    key: report.key,
+    paymentSystem: seen.system,
+    address: issued?.address ?? '',
+    memo: issued?.memo ?? null,
+    reference: report.reference,
+    amount: seen.came,
+    seenAt: seen.at,
+    createdBy: report.actor,
+  });
+}

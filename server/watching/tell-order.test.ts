@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { amount } from '../../core/money/amount.ts';
+import { readBalance } from '../ledger/balances.ts';
+import { correctReserve } from '../ledger/correct-reserve.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { payIn } from './testing.ts';
+
+let bed: TestExchange;
+let customer: Customer;
+
+beforeAll(async () => {
+  bed = await openTestExchange();
+  customer = openCustomer(bed);
+});
+
+beforeEach(() => bed.tick({}));
+afterEach(() => assertInvariants(bed.platform.database));
+afterAll(() => bed.close());
+
+const coins = async (change: object = {}) =>
+  (await customer.placeToPay('coinToWallet', { ...change })).id;
+
+async function paidWith(payment: Parameters<typeof payIn>[2], change: object = {}) {
+  const id = await coins(change);
+  await payIn(bed, id, payment);
+  await bed.watch();
+  return { id, order: await customer.see(id) };
+}
+
+const decide = (id: string, fields: object) =>
+  customer.call('POST', `orders/${id}/decision`, { ...fields });
+
+describe('a deposit that is not what was agreed', () => {
+  test('within the tolerance is taken as agreed', async () => {
+    const { order } = await paidWith({ sharePpm: 998_500n });
+    expect(order).toMatchObject({ status: 'processing', income_amount: '1000.000000' });
+  });
+
+  test('short waits for the customer, who may top it up', async () => {
+    const { id, order } = await paidWith({ sharePpm: 900_000n });
+    expect(order).toMatchObject({ status: 'moderation', exception: 'underpaid' });
+    expect(order.available_actions).toEqual(['accept', 'top_up', 'refund']);
+    expect(order.accept_offer.income_amount).toBe('900.000000');
+    const { body } = await decide(id, { decision: 'top_up' });
+    expect(body.data.attributes).toMatchObject({ status: 'waiting_funds', is_final: false });
+    await payIn(bed, id);
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({
+      status: 'processing',
+      received_amount: '1000.000000',
+    });
+  });
+
+  test('short and not topped up in time waits for the customer again', async () => {
+    const { id } = await paidWith({ sharePpm: 900_000n });
+    await decide(id, { decision: 'top_up' });
+    await bed.letTimePass(id);
+    await expireOrders(bed.deps);
+    expect(await customer.see(id)).toMatchObject({ status: 'moderation', exception: 'underpaid' });
+  });
+
+  test('short is exchanged as it is when the customer accepts, and the rest of the hold is free', async () => {
+    const { id, order } = await paidWith({ sharePpm: 500_000n });
+    const offer = order.accept_offer;
+    const { body } = await decide(id, { decision: 'accept' });
+    expect(body.data.attributes).toMatchObject({
+      status: 'processing',
+      income_amount: '500.000000',
+      outcome_amount: offer.outcome_amount,
+    });
+  });
+
+  test('over is exchanged by itself where the pair says so, within the reserve', async () => {
+    const { order } = await paidWith({ sharePpm: 1_500_000n });
+    expect(order).toMatchObject({ status: 'processing', income_amount: '1500.000000' });
+    await bed.change('trx-prusd', { overPolicy: 'moderate' });
+    const asked = await paidWith({ sharePpm: 1_500_000n });
+    expect(asked.order).toMatchObject({ status: 'moderation', exception: 'overpaid' });
+    await bed.change('trx-prusd', { overPolicy: 'accept' });
+  });
+
+  test('over with too small a reserve asks the customer, who has it back in full', async () => {
+    const id = await coins();
+    const left = (await readBalance(bed.platform.database, 'reserve:PRUSD')) ?? 0n;
+    await correct('PRUSD', 'USD', -left);
+    await payIn(bed, id, { sharePpm: 3_000_000n });
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({ status: 'moderation', exception: 'overpaid' });
+    const accept = await decide(id, { decision: 'accept' });
+    expect([accept.status, accept.body.errors[0].code]).toEqual([422, 'insufficient_reserve']);
+    await correct('PRUSD', 'USD', left);
+    const { body } = await decide(id, { decision: 'refund' });
+    expect(body.data.attributes.timeline.at(-1).code).toBe('refund_queued');
+    await bed.pay();
+    await bed.pay();
+    expect(await customer.see(id)).toMatchObject({ status: 'refunded', is_final: true });
+  });
+
+  test('late is exchanged at the price of the moment', async () => {
+    const id = await coins();
+    await bed.letTimePass(id);
+    await expireOrders(bed.deps);
+    const agreed = await customer.see(id);
+    await bed.tick({ TRX: 990_000n });
+    await payIn(bed, id, { afterDeadlineMs: 1_000 });
+    await bed.watch();
+    const order = await customer.see(id);
+    expect(order.status).toBe('processing');
+    expect(Number(order.outcome_amount)).toBeLessThan(Number(agreed.outcome_amount));
+  });
+
+  test('late after a great fall waits for the customer, who may take the money back', async () => {
+    const id = await coins();
+    await bed.letTimePass(id);
+    await expireOrders(bed.deps);
+    await bed.tick({ TRX: 800_000n });
+    await payIn(bed, id, { afterDeadlineMs: 1_000 });
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({ status: 'moderation', exception: 'rate_moved' });
+    const back = await decide(id, {
+      decision: 'refund',
+      refund_account: 'TXX8D8c98mxJgwq9rabhEjyZfZ8a5PnEiq',
+    });
+    expect(back.status).toBe(200);
+    await bed.pay();
+    await bed.pay();
+    const { rows } = await bed.platform.database.execute(
+      `select kind, state, account from payouts where order_id = '${id}'`,
+    );
+    expect(rows).toEqual([
+      { kind: 'refund', state: 'confirmed', account: 'TXX8D8c98mxJgwq9rabhEjyZfZ8a5PnEiq' },
+    ]);
+  });
+
+  test('for an order that was given up is never lost', async () => {
+    const id = await coins();
+    await customer.call('DELETE', `orders/${id}`);
+    await payIn(bed, id);
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({ status: 'moderation', exception: 'late' });
+    expect((await decide(id, { decision: 'accept' })).body.data.attributes.status).toBe(
+      'processing',
+    );
+  });
+
+  test('of a floating order is exchanged at the price of the moment it is final', async () => {
+    const id = await coins({ rate_type: 'floating' });
+    const before = await customer.see(id);
+    await bed.tick({ TRX: 1_010_000n });
+    await payIn(bed, id);
+    await bed.watch();
+    const after = await customer.see(id);
+    expect(after.status).toBe('processing');
+    expect(Number(after.outcome_amount)).toBeGreaterThan(Number(before.outcome_amount));
+  });
+
+  test('is refunded only to an account that can be one', async () => {
+    const { id } = await paidWith({ sharePpm: 500_000n }, { refund_account: undefined });
+    const none = await decide(id, { decision: 'refund' });
+    expect([none.status, none.body.errors[0]]).toMatchObject([
+      422,
+      { code: 'required', source: { pointer: '/data/attributes/refund_account' } },
+    ]);
+    const wrong = await decide(id, { decision: 'refund', refund_account: 'nowhere' });
+    expect(wrong.body.errors[0].source.pointer).toBe('/data/attributes/refund_account');
+  });
+
+  test('leaves nothing to choose to an order that needs no choice', async () => {
+    const { id } = await paidWith({});
+    for (const decision of ['accept', 'top_up', 'refund']) {
+      const { status, body } = await decide(id, { decision });
+      expect([status, body.errors[0].code]).toEqual([409, 'invalid_transition']);
+    }
+  });
+});
+
+async function correct(code: string, asset: 'USD' | 'TRX', units: bigint): Promise<void> {
+  await inTransaction(bed.platform.database, (tx) =>
+    correctReserve(tx, {
+      key: `${code}:${units}`,
+      paymentSystem: code,
+      change: amount(units, asset),
+      reason: 'a test',
+      createdBy: 'operator:test',
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { amount } from '../../core/money/amount.ts';
+import { isAssetCode } from '../../core/money/asset.ts';
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { noteTold, type Told } from '../deposits/note-told.ts';
+import type { DepositRow } from '../deposits/read-deposits.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import { requotesOf } from '../orders/requotes.ts';
+
+/**
+ * Tells an order what has become of one of its deposits, once: the event and the note that it was
+ * told are one transaction. Answers a refusal when the order has no use for the news; the deposit
+ * then stays as it is and an operator sees it.
+ */
+export async function tellOrder(deps: OrdersDeps, deposit: DepositRow): Promise<Refusal | null> {
+  if (deposit.orderId === null) return null;
+  const news = newsOf(deposit, await confirmationsRequired(deps, deposit.orderId));
+  if (news === null) return null;
+  const changed = await changeOrder(deps, {
+    orderId: deposit.orderId,
+    actor: deposit.createdBy ?? 'service',
+    event: (order) => eventFor(deps, order, deposit, news),
+    alongside: (tx) => noteTold(tx, deposit, news),
+  });
+  return isRefusal(changed) ? changed : null;
+}
+
+/** What the order should be told next; null when it knows everything. */
+export function newsOf(
+  deposit: Pick<DepositRow, 'state' | 'told' | 'confirmations' | 'replaceable'>,
+  confirmationsNeeded: number,
+): Exclude<Told, 'none'> | null {
+  if (deposit.state === 'conflicted') return deposit.told === 'dropped' ? null : 'dropped';
+  const final = deposit.confirmations >= confirmationsNeeded && !unsafe(deposit);
+  if (final) return deposit.told === 'credited' ? null : 'credited';
+  return deposit.told === 'none' || deposit.told === 'dropped' ? 'seen' : null;
+}
+
+/** A transaction its sender may still replace is never credited before it is in a block. */
+function unsafe(deposit: Pick<DepositRow, 'confirmations' | 'replaceable'>): boolean {
+  return deposit.replaceable && deposit.confirmations === 0;
+}
+
+async function confirmationsRequired(deps: OrdersDeps, orderId: string): Promise<number> {
+  const { rows } = await deps.platform.database.execute<{ required: number }>(
+    sql`select confirmations_required as required from orders where id = ${orderId}`,
+  );
+  return rows[0]?.required ?? 1;
+}
+
+function eventFor(
+  deps: OrdersDeps,
+  order: Order,
+  deposit: DepositRow,
+  news: Exclude<Told, 'none'>,
+): OrderEvent {
+  const came = depositAmount(deposit);
+  switch (news) {
+    case 'seen':
+      return { type: 'deposit_seen', at: deposit.seenAt };
+    case 'dropped':
+      return { type: 'deposit_dropped', amount: came, credited: deposit.told === 'credited' };
+    case 'credited':
+      return {
+        type: 'deposit_credited',
+        amount: came,
+        at: deposit.seenAt,
+        requotes: requotesOf(deps, order, order.received + came.units),
+      };
+    default:
+      return news satisfies never;
+  }
+}
+
+function depositAmount(deposit: DepositRow) {
+  if (!isAssetCode(deposit.asset)) throw new Error(`a deposit names unknown ${deposit.asset}`);
+  return amount(deposit.units, deposit.asset);
+}

@@ -1,0 +1,60 @@
+import { failpoint } from '../../rails/failpoint.ts';
+import type { DepositRail } from '../../rails/rail.ts';
+import { AlreadyTold } from '../deposits/note-told.ts';
+import { readUntold, readWatched } from '../deposits/read-deposits.ts';
+import { recordObservations } from '../deposits/record-observations.ts';
+import { announceOrder } from '../orders/changes.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { readCursor, saveCursor } from '../rails/rail-state.ts';
+import { tellOrder } from './tell-order.ts';
+
+/**
+ * One look at a rail: what is new since the last look, what has become of what is not final yet,
+ * and every order told. A rail that fails is looked at again later; nothing is lost by that.
+ */
+export async function watchDeposits(
+  deps: OrdersDeps,
+  name: string,
+  rail: DepositRail,
+): Promise<void> {
+  const { database } = deps.platform;
+  const scan = await rail.scan(await readCursor(database, name));
+  const again = await rail.verify(await readWatched(database, name));
+  failpoint('deposits.scanned');
+  await inTransaction(database, async (tx) => {
+    const orders = await recordObservations(tx, name, [...scan.observations, ...again]);
+    await saveCursor(tx, name, scan.cursor);
+    // Confirmations are counted before the customer's eyes.
+    for (const orderId of orders) await announceOrder(tx, orderId);
+    if (orders.size > 0) failpoint('deposits.uncommitted');
+  });
+  failpoint('deposits.recorded');
+  await tellOrders(deps, name);
+}
+
+/**
+ * Tells every order of a rail what it does not know yet of its deposits. Throws the first failure
+ * when all have had their turn, so that the failed ones are told again.
+ */
+export async function tellOrders(deps: OrdersDeps, name: string): Promise<void> {
+  let failed: unknown;
+  for (const deposit of await readUntold(deps.platform.database, name)) {
+    try {
+      const refusal = await tellOrder(deps, deposit);
+      failpoint('deposit.told');
+      if (refusal !== null) {
+        deps.platform.log.warn(
+          { deposit: deposit.key, order: deposit.orderId, refusal },
+          'a deposit could not be told to its order',
+        );
+      }
+    } catch (error) {
+      if (error instanceof AlreadyTold) continue;
+      // One deposit in trouble must not keep the others from their orders.
+      deps.platform.log.error({ err: error, deposit: deposit.key }, 'a deposit could not be told');
+      failed ??= error;
+    }
+  }
+  if (failed !== undefined) throw failed;
+}

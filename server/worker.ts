@@ -1,0 +1,68 @@
+import { openSource } from '../sources/registry.ts';
+import { openRooms } from './open-rooms.ts';
+import { expireOrders } from './orders/expire-orders.ts';
+import { workForgetting } from './platform/http/forget-answers.ts';
+import { workMail } from './platform/mail/deliver.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import type { Platform } from './platform/platform.ts';
+import { type Loop, startLoop } from './platform/process/run-loop.ts';
+import { runProcess } from './platform/process/run-process.ts';
+import { sweepSignIns } from './profile/sweep.ts';
+import { workPrivateNetworks } from './rails/private-networks.ts';
+import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
+import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
+import { workRails } from './work-rails.ts';
+
+/** The table of contents of the worker: one line per room that has work to do. */
+export async function registerWork(platform: Platform): Promise<Work> {
+  const rooms = await openRooms(platform);
+  const { log, config, clock } = platform;
+  const databaseUrl = config.databaseUrl ?? '';
+  const loops: Loop[] = [
+    workRails(rooms.orders, rooms.rails, databaseUrl),
+    startLoop(log, { name: 'expire orders', everyMilliseconds: 1_000 }, () =>
+      expireOrders(rooms.orders),
+    ),
+    startLoop(log, { name: 'reserve requests', everyMilliseconds: 15_000 }, () =>
+      answerReserveRequests(platform, rooms.catalogue),
+    ),
+    startLoop(log, { name: 'sign-ins', everyMilliseconds: 3_600_000 }, () =>
+      sweepSignIns(platform),
+    ),
+  ];
+  // Without sources only the demo has prices: anything else would be a made-up rate.
+  const { names, addresses } = config.sources;
+  const now = () => clock.now();
+  if (names.length > 0) {
+    const sources = names.map((name) => openSource(name, { now, address: addresses[name] }));
+    loops.push(startMarketTicker(platform, sources));
+  } else if (config.demo) {
+    loops.push(startRateTicker(platform, openSource('simulated', { now })));
+  }
+  if (config.demo) {
+    loops.push(...workPrivateNetworks(platform));
+  }
+  await workMail(platform);
+  await workForgetting(platform);
+  return {
+    async close() {
+      await Promise.all(loops.map((loop) => loop.close()));
+      await rooms.close();
+    },
+  };
+}
+
+export type Work = { close(): Promise<void> };
+
+if (import.meta.main) {
+  await runProcess(async (config) => {
+    const { platform, close } = await openPlatform(config, 'worker', { works: true });
+    const work = await registerWork(platform);
+    return {
+      async close() {
+        await work.close();
+        await close();
+      },
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { type NetworkName, networkNames } from '../rails/bitcoin/network.ts';
+
+const digits = z.string().regex(/^[0-9]+$/);
+
+/** Everything the signer has ever signed: one line of JSON each, never changed afterwards. */
+export const journalRecord = z.object({
+  at: z.iso.datetime(),
+  payoutId: z.string(),
+  attemptNumber: z.int(),
+  network: z.enum(networkNames),
+  address: z.string(),
+  amount: digits,
+  fee: digits,
+  feeRate: digits,
+  inputs: z.array(z.string()),
+  changeIndex: z.union([z.int(), z.null()]),
+  /** It excludes the earlier attempts, so the money can leave only once: not counted again. */
+  replaces: z.boolean(),
+  txid: z.string(),
+  raw: z.string(),
+});
+export type JournalRecord = z.infer<typeof journalRecord>;
+
+export type Journal = {
+  /** Oldest first. */
+  readonly records: readonly JournalRecord[];
+  /** What was signed for one payout, oldest first. */
+  recordsOf(payoutId: string): readonly JournalRecord[];
+  /** Highest index of the change chain used so far; 0 when there is none. */
+  lastChangeIndex(network: NetworkName): number;
+  /** Returns only when the record is on the disk. */
+  append(record: JournalRecord): void;
+  close(): void;
+};
+
+/**
+ * Opens the journal. A last line without its end was cut by a crash before anybody was answered:
+ * it is removed. Any other damage stops the signer with a sentence, since what it has signed would
+ * be unknown.
+ */
+export function openJournal(path: string): Journal {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const file = openSync(path, 'a+', 0o600);
+  const bytes = readFileSync(path);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) {
+    ftruncateSync(file, whole);
+    fsyncSync(file);
+  }
+  const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
+  const records = lines.map((line, position) => readLine(line, position, path));
+  syncFolder(dirname(path));
+  const byPayout = new Map<string, JournalRecord[]>();
+  const changeIndexes = new Map<NetworkName, number>();
+
+  function remember(record: JournalRecord): void {
+    byPayout.set(record.payoutId, [...(byPayout.get(record.payoutId) ?? []), record]);
+    const last = changeIndexes.get(record.network) ?? 0;
+    changeIndexes.set(record.network, Math.max(last, record.changeIndex ?? 0));
+  }
+
+  records.forEach(remember);
+  return {
+    records,
+    recordsOf: (payoutId) => byPayout.get(payoutId) ?? [],
+    lastChangeIndex: (network) => changeIndexes.get(network) ?? 0,
+    append(record) {
+      const line = Buffer.from(`${JSON.stringify(record)}\n`, 'utf8');
+      for (let written = 0; written < line.length; ) {
+        written += writeSync(file, line, written);
+      }
+      fsyncSync(file);
+      records.push(record);
+      remember(record);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function readLine(line: string, position: number, path: string): JournalRecord {
+  try {
+    return journalRecord.parse(JSON.parse(line));
+  } catch (cause) {
+    const message = `line ${position + 1} of ${path} is damaged: restore the journal from a copy`;
+    throw new Error(message, { cause });
+  }
+}
+
+/** A new file is safe only once its folder is written down as well. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { armFailpoints } from '../rails/failpoint.ts';
+import { openAccounts } from './accounts.ts';
+import { readSignerConfig } from './config.ts';
+import { openFolder } from './folder.ts';
+import { openJournal } from './journal.ts';
+import { socketPath } from './protocol.ts';
+import { loadSeed } from './seed.ts';
+import { serveSigner } from './server.ts';
+import { openSwitches } from './switches.ts';
+import { loadToken } from './token.ts';
+
+/** The only process that holds keys. It knows neither the database nor the network. */
+const log = pino({ name: 'signer' });
+
+try {
+  const config = readSignerConfig();
+  log.level = config.logLevel;
+  armFailpoints(config.failpointFile);
+  const folder = openFolder(config.dataDir);
+  const socket = socketPath(config.dataDir);
+  const journal = openJournal(join(folder, 'journal.jsonl'));
+  const server = await serveSigner({
+    socket,
+    token: loadToken(config.dataDir),
+    log,
+    desk: {
+      accounts: openAccounts(loadSeed(config), config.networks),
+      caps: config.caps,
+      journal,
+      switches: openSwitches(config.dataDir),
+      now: () => new Date(),
+    },
+  });
+  log.info({ networks: config.networks, signed: journal.records.length }, 'the signer is ready');
+  // Whoever started it is told that it is ready; when they are gone it ends too.
+  process.send?.('ready');
+  let ended = false;
+  const end = () => {
+    if (ended) return;
+    ended = true;
+    server.close(() => journal.close());
+    server.closeAllConnections();
+    rmSync(socket, { force: true });
+    if (process.connected) process.disconnect();
+  };
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+  // Ctrl-C reaches every process of the terminal; under a launcher, the launcher ends us.
+  process.on('SIGINT', () => {
+    if (!process.connected) end();
+  });
+} catch (cause) {
+  log.fatal({ err: cause }, cause instanceof Error ? cause.message : 'the signer did not start');
+  process.exitCode = 1;
+}

@@ -1,0 +1,101 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { failpoint } from '../rails/failpoint.ts';
+import { signBody } from './protocol.ts';
+import { isRefused, refused } from './refusing.ts';
+import { type Desk, describeDesk, signedBefore, signPayout } from './sign-payout.ts';
+import { isToken } from './token.ts';
+
+/** Largest request: two hundred coins with the transactions that made them. */
+const bodyBytesMax = 32 * 1024 * 1024;
+
+export type SignerServerOptions = {
+  readonly socket: string;
+  readonly token: string;
+  readonly desk: Desk;
+  readonly log: { warn(details: object, message: string): void };
+};
+
+/**
+ * Answers on a local socket only its owner can open. Signing is synchronous from the first check
+ * to the written record, so two requests never interleave.
+ */
+export async function serveSigner(options: SignerServerOptions): Promise<Server> {
+  const { socket } = options;
+  if (await isAnswering(socket)) throw new Error('another signer is running on this data folder');
+  rmSync(socket, { force: true });
+  const server = createServer((request, response) => {
+    void answer(options, request, response);
+  });
+  const before = process.umask(0o177);
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(socket, done);
+    });
+  } finally {
+    process.umask(before);
+  }
+  chmodSync(socket, 0o600);
+  return server;
+}
+
+async function answer(
+  { token, desk, log }: SignerServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let reply: { status: number; body: object };
+  try {
+    reply = isToken(token, request.headers.authorization)
+      ? await route(desk, request)
+      : { status: 401, body: refused('unauthenticated', 'the token is another one', true) };
+    if (isRefused(reply.body)) log.warn(reply.body, 'refused to sign');
+  } catch (cause) {
+    log.warn({ err: cause }, 'a request failed');
+    reply = { status: 500, body: { failed: true } };
+  }
+  failpoint('signer.answering');
+  response.writeHead(reply.status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(reply.body));
+}
+
+async function route(
+  desk: Desk,
+  request: IncomingMessage,
+): Promise<{ status: number; body: object }> {
+  const call = `${request.method} ${request.url}`;
+  if (call === 'GET /accounts') return { status: 200, body: describeDesk(desk) };
+  const payout = /^GET \/payouts\/([A-Za-z0-9_:-]{1,80})$/.exec(call)?.[1];
+  if (payout !== undefined) return { status: 200, body: signedBefore(desk, payout) };
+  if (call !== 'POST /payouts') return { status: 404, body: refused('malformed', call) };
+  const read = signBody.safeParse(JSON.parse(await textOf(request)));
+  if (!read.success) return { status: 422, body: refused('malformed', read.error.message) };
+  failpoint('signer.asked');
+  const signed = signPayout(desk, read.data);
+  return { status: isRefused(signed) ? 422 : 200, body: signed };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.length;
+    if (length > bodyBytesMax) throw new RangeError('the request is too large');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function isAnswering(socket: string): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = connect(socket);
+    probe.once('connect', () => {
+      probe.destroy();
+      done(true);
+    });
+    probe.once('error', () => done(false));
+  });
+}

@@ -1,0 +1,251 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { describe, expect, test } from 'vitest';
+import { scriptOf } from '../rails/bitcoin/addresses.ts';
+import { readTransaction } from '../rails/bitcoin/raw-transaction.ts';
+import type { SignAnswer, SignBody } from './protocol.ts';
+import { isRefused } from './refusing.ts';
+import { type Desk, describeDesk, signedBefore, signPayout } from './sign-payout.ts';
+import { bodyOf, coinOf, openTestDesk } from './testing.ts';
+
+const other = 'rltc1q72xweewm4uvlkgzevmewy0dk3mmpymgrdhhrq3';
+const hourMs = 3_600_000;
+
+function signed(desk: Desk, body: SignBody): SignAnswer {
+  const answer = signPayout(desk, body);
+  if (isRefused(answer)) throw new Error(`${answer.refused}: ${answer.detail}`);
+  return answer;
+}
+
+describe('what is signed', () => {
+  test('pays the customer exactly and gives the rest back to an address of our own', () => {
+    const { desk, account } = openTestDesk();
+    const answer = signed(desk, bodyOf(account));
+    const { inputs, outputs, txid } = readTransaction(answer.raw);
+    expect(txid).toBe(answer.txid);
+    expect(inputs).toEqual([{ txid: coinOf(account, 1).txid, vout: 0 }]);
+    const [paid, change] = outputs;
+    const script = scriptOf(account.network, bodyOf(account).address);
+    expect(paid).toEqual({ units: 150_000_000n, script: bytesToHex(script ?? new Uint8Array()) });
+    expect(change?.script).toBe(bytesToHex(account.scriptAt({ chain: 1, index: 1 })));
+    expect((paid?.units ?? 0n) + (change?.units ?? 0n) + BigInt(answer.fee)).toBe(1_000_000_000n);
+    expect(answer.changeIndex).toBe(1);
+  });
+
+  test('every change gets an address of its own', () => {
+    const { desk, account } = openTestDesk();
+    const indexes = [1, 2, 3].map((number) => {
+      const changes = { payoutId: `p${number}`, inputs: [coinOf(account, number)] };
+      return signed(desk, bodyOf(account, changes)).changeIndex;
+    });
+    expect(indexes).toEqual([1, 2, 3]);
+  });
+
+  test('the same request gives the same bytes on another machine with the same seed', () => {
+    const one = openTestDesk();
+    const two = openTestDesk();
+    expect(signed(one.desk, bodyOf(one.account))).toEqual(signed(two.desk, bodyOf(two.account)));
+  });
+
+  test('coins without segwit are signed as well', () => {
+    const { desk, account } = openTestDesk({ network: 'dogecoin-regtest' });
+    const address = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn';
+    const answer = signed(desk, bodyOf(account, { address, feeRate: '2000000' }));
+    expect(readTransaction(answer.raw).txid).toBe(answer.txid);
+  });
+});
+
+describe('one payout, one payment', () => {
+  test('the same attempt gets the same bytes, whatever coins are offered', () => {
+    const { desk, account } = openTestDesk();
+    const first = signed(desk, bodyOf(account));
+    const again = bodyOf(account, { inputs: [coinOf(account, 2)], feeRate: '50000' });
+    expect(signed(desk, again)).toEqual(first);
+    expect(desk.journal.records).toHaveLength(1);
+  });
+
+  test.each([
+    ['another address', { address: other }],
+    ['another amount', { amount: '150000001' }],
+    ['another address in a further attempt', { address: other, attemptNumber: 2 }],
+    ['another amount in a further attempt', { amount: '1', attemptNumber: 2 }],
+    ['another network', { network: 'bitcoin-regtest' }],
+  ])('%s for the same payout is refused', (_, changes) => {
+    const { desk, account } = openTestDesk();
+    signed(desk, bodyOf(account));
+    expect(signPayout(desk, bodyOf(account, changes))).toMatchObject({ refused: 'conflict' });
+  });
+
+  test('a further attempt must make every earlier one impossible', () => {
+    const { desk, account } = openTestDesk();
+    const [a, b, c] = [coinOf(account, 1), coinOf(account, 2), coinOf(account, 3)];
+    signed(desk, bodyOf(account, { inputs: [a] }));
+    const apart = bodyOf(account, { attemptNumber: 2, inputs: [b] });
+    expect(signPayout(desk, apart)).toMatchObject({ refused: 'not_exclusive', later: false });
+    signed(desk, bodyOf(account, { attemptNumber: 2, inputs: [a, b] }));
+    const half = bodyOf(account, { attemptNumber: 3, inputs: [c] });
+    expect(signPayout(desk, half)).toMatchObject({ refused: 'not_exclusive' });
+    signed(desk, bodyOf(account, { attemptNumber: 3, inputs: [a, c] }));
+    const early = bodyOf(account, { attemptNumber: 2, inputs: [c] });
+    expect(signed(desk, early).inputs).toHaveLength(2);
+    expect(signedBefore(desk, 'payout-1').attempts.map((one) => one.attemptNumber)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  test('an attempt below one that was signed is refused', () => {
+    const { desk, account } = openTestDesk();
+    signed(desk, bodyOf(account, { attemptNumber: 2 }));
+    expect(signPayout(desk, bodyOf(account))).toMatchObject({ refused: 'conflict' });
+  });
+
+  test('an operator who knows an attempt to be dead can release it', () => {
+    const { desk, account, folder } = openTestDesk();
+    signed(desk, bodyOf(account));
+    const apart = bodyOf(account, { attemptNumber: 2, inputs: [coinOf(account, 2)] });
+    expect(signPayout(desk, apart)).toMatchObject({ refused: 'not_exclusive' });
+    writeFileSync(join(folder, 'released'), 'payout-1  1\n');
+    expect(signedBefore(desk, 'payout-1').attempts).toMatchObject([{ released: true }]);
+    signed(desk, apart);
+    expect(desk.journal.records.map(({ replaces }) => replaces)).toEqual([false, false]);
+  });
+});
+
+describe('what is never signed', () => {
+  const { account } = openTestDesk();
+  const coin = coinOf(account, 1);
+
+  test.each<[string, Partial<SignBody>, string]>([
+    [
+      'a coin worth more than it is',
+      { inputs: [{ ...coin, units: '2000000000' }] },
+      'input_not_ours',
+    ],
+    [
+      'a coin worth less than it is',
+      { inputs: [{ ...coin, units: '900000000' }] },
+      'input_not_ours',
+    ],
+    [
+      'a coin of another key',
+      { inputs: [{ ...coin, path: { chain: 0, index: 9 } }] },
+      'input_not_ours',
+    ],
+    [
+      'a coin of another chain',
+      { inputs: [{ ...coin, path: { chain: 7, index: 1 } }] },
+      'input_not_ours',
+    ],
+    ['a coin that is not there', { inputs: [{ ...coin, vout: 3 }] }, 'input_not_ours'],
+    [
+      'a coin with a false origin',
+      { inputs: [{ ...coin, txid: 'ff'.repeat(32) }] },
+      'input_not_ours',
+    ],
+    [
+      'bytes that are no transaction',
+      { inputs: [{ ...coin, previousTransaction: '00' }] },
+      'input_not_ours',
+    ],
+    ['one coin twice', { inputs: [coin, coin] }, 'malformed'],
+    ['no coins', { inputs: [] }, 'insufficient_inputs'],
+    ['more than the coins', { amount: '1000000000' }, 'insufficient_inputs'],
+    ['a fee beyond all measure', { feeRate: '1000001' }, 'fee_too_high'],
+    ['dust', { amount: '5459' }, 'malformed'],
+    [
+      'an address of another network',
+      { address: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' },
+      'address_invalid',
+    ],
+    ['no address', { address: 'somewhere else' }, 'address_invalid'],
+    ['a network that is switched off', { network: 'litecoin' }, 'network_off'],
+    ['a network that does not exist', { network: 'hasOwnProperty' }, 'network_off'],
+  ])('%s', (_, changes, code) => {
+    const { desk } = openTestDesk();
+    expect(signPayout(desk, bodyOf(account, changes))).toMatchObject({ refused: code });
+    expect(desk.journal.records).toEqual([]);
+  });
+});
+
+describe('bounded loss', () => {
+  function payouts(caps: string) {
+    const opened = openTestDesk({ caps });
+    let count = 0;
+    return {
+      ...opened,
+      pay(amount: string) {
+        count += 1;
+        const changes = { payoutId: `p${count}`, amount, inputs: [coinOf(opened.account, count)] };
+        return signPayout(opened.desk, bodyOf(opened.account, changes));
+      },
+    };
+  }
+
+  test('no payment above the cap, the fee included', () => {
+    const { pay } = payouts('litecoin-regtest=2/100/100');
+    expect(pay('199999999')).toMatchObject({ refused: 'over_cap', later: false });
+    expect(pay('199990000')).toHaveProperty('txid');
+  });
+
+  test('no hour above the cap, and the next hour pays again', () => {
+    const { pay, pass, desk } = payouts('litecoin-regtest=2/4/100');
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(hourMs / 2);
+    expect(pay('190000000')).toHaveProperty('txid');
+    expect(pay('190000000')).toMatchObject({ refused: 'over_cap', later: true });
+    const [account] = describeDesk(desk).accounts;
+    expect(account?.spent.hourCount).toBe(2);
+    pass(hourMs / 2);
+    expect(pay('190000000')).toHaveProperty('txid');
+    expect(pay('190000000')).toMatchObject({ refused: 'over_cap', later: true });
+  });
+
+  test('no day above the cap', () => {
+    const { pay, pass } = payouts('litecoin-regtest=2/4/5');
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(2 * hourMs);
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(2 * hourMs);
+    expect(pay('190000000')).toMatchObject({ refused: 'over_cap', later: true });
+    pass(21 * hourMs);
+    expect(pay('190000000')).toHaveProperty('txid');
+  });
+
+  test('no more payments an hour than the cap', () => {
+    const { pay, pass } = payouts('litecoin-regtest=2/100/100/3');
+    for (const _ of [1, 2, 3]) expect(pay('10000000')).toHaveProperty('txid');
+    expect(pay('10000000')).toMatchObject({ refused: 'over_cap', later: true });
+    pass(hourMs);
+    expect(pay('10000000')).toHaveProperty('txid');
+  });
+
+  test('a clock set back does not make room', () => {
+    const { pay, pass } = payouts('litecoin-regtest=2/2/100');
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(-12 * hourMs);
+    expect(pay('190000000')).toMatchObject({ refused: 'over_cap' });
+  });
+
+  test('a better paid attempt of the same payout is not counted again', () => {
+    const { desk, account } = openTestDesk({ caps: 'litecoin-regtest=2/2/2' });
+    signed(desk, bodyOf(account));
+    signed(desk, bodyOf(account, { attemptNumber: 2, feeRate: '20000' }));
+    expect(describeDesk(desk).accounts[0]?.spent.hourCount).toBe(1);
+  });
+
+  test('nothing is signed while an operator has frozen it', () => {
+    const { desk, account, folder } = openTestDesk();
+    signed(desk, bodyOf(account));
+    writeFileSync(join(folder, 'frozen'), '');
+    expect(signPayout(desk, bodyOf(account))).toMatchObject({ refused: 'frozen', later: true });
+    expect(describeDesk(desk).frozen).toBe(true);
+  });
+
+  test('only listed addresses are paid where there is a list', () => {
+    const { desk, account, folder } = openTestDesk();
+    writeFileSync(join(folder, 'allowed-addresses'), `${other}\n`);
+    expect(signPayout(desk, bodyOf(account))).toMatchObject({ refused: 'address_not_allowed' });
+    signed(desk, bodyOf(account, { payoutId: 'p2', address: other }));
+  });
+});

@@ -1,0 +1,147 @@
+import { isNetworkName, type NetworkName } from '../rails/bitcoin/network.ts';
+import { coinKey } from '../rails/bitcoin/raw-transaction.ts';
+import { failpoint } from '../rails/failpoint.ts';
+import type { Account } from './accounts.ts';
+import { buildPayment } from './build-payment.ts';
+import { overCap, spentBy } from './caps.ts';
+import type { Caps } from './config.ts';
+import type { Journal, JournalRecord } from './journal.ts';
+import type {
+  DescribeAnswer,
+  SignAnswer,
+  SignBody,
+  SignedBeforeAnswer,
+  SignerRefusal,
+} from './protocol.ts';
+import { isRefused, refused } from './refusing.ts';
+import type { Switches } from './switches.ts';
+
+export type Desk = {
+  readonly accounts: ReadonlyMap<NetworkName, Account>;
+  readonly caps: ReadonlyMap<NetworkName, Caps>;
+  readonly journal: Journal;
+  readonly switches: Switches;
+  readonly now: () => Date;
+};
+
+/**
+ * Signs a payout, at most once per attempt. The same payout and attempt always get the same bytes;
+ * a further attempt is signed only when it spends a coin of every earlier one, so that no more
+ * than one of them can ever be mined. The bytes are written down before they are given away.
+ */
+export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefusal {
+  if (desk.switches.isFrozen()) {
+    return refused('frozen', 'signing is frozen by an operator', true);
+  }
+  const before = desk.journal.recordsOf(body.payoutId);
+  if (before.some((record) => !isSamePayment(record, body))) {
+    return refused('conflict', 'this payout was signed with another address or amount');
+  }
+  const same = before.find((record) => record.attemptNumber === body.attemptNumber);
+  if (same) return answerOf(same);
+  if (before.some((record) => record.attemptNumber > body.attemptNumber)) {
+    return refused('conflict', 'a later attempt of this payout was signed already');
+  }
+  if (!desk.switches.isAllowed(body.address)) {
+    return refused('address_not_allowed', 'the address is not on the list');
+  }
+  const standing = before.filter(
+    (record) => !desk.switches.isReleased(record.payoutId, record.attemptNumber),
+  );
+  const inputs = body.inputs.map(coinKey);
+  const open = standing.find((record) => !record.inputs.some((key) => inputs.includes(key)));
+  if (open) {
+    return refused('not_exclusive', `attempt ${open.attemptNumber} could still be mined as well`);
+  }
+  return signNew(desk, body, before.length > 0 && standing.length === before.length);
+}
+
+function signNew(desk: Desk, body: SignBody, replaces: boolean): SignAnswer | SignerRefusal {
+  const network = isNetworkName(body.network) ? body.network : null;
+  const account = network === null ? undefined : desk.accounts.get(network);
+  const caps = network === null ? undefined : desk.caps.get(network);
+  if (network === null || !account || !caps) {
+    return refused('network_off', `not configured for ${body.network}`, true);
+  }
+  const signed = buildPayment(account, {
+    address: body.address,
+    amount: BigInt(body.amount),
+    feeRate: BigInt(body.feeRate),
+    inputs: body.inputs.map((coin) => ({ ...coin, units: BigInt(coin.units) })),
+    // Index 0 of the change chain is where operators top up; change begins at 1.
+    changeIndex: desk.journal.lastChangeIndex(network) + 1,
+  });
+  if (isRefused(signed)) return signed;
+  const now = desk.now();
+  if (!replaces) {
+    const units = BigInt(body.amount) + signed.fee;
+    const broken = overCap(caps, spentBy(desk.journal.records, network, now), units);
+    if (broken) return refused('over_cap', `the cap per ${broken.cap} is reached`, broken.later);
+  }
+  const { payoutId, attemptNumber, address, amount, feeRate } = body;
+  const record: JournalRecord = {
+    ...{ at: now.toISOString(), payoutId, attemptNumber, network, address, amount, feeRate },
+    ...{ fee: signed.fee.toString(), inputs: [...signed.inputs], replaces },
+    ...{ changeIndex: signed.changeIndex, txid: signed.txid, raw: signed.raw },
+  };
+  failpoint('signer.signed');
+  desk.journal.append(record);
+  failpoint('signer.written');
+  return answerOf(record);
+}
+
+/** What was signed for a payout so far, oldest first. */
+export function signedBefore(desk: Desk, payoutId: string): SignedBeforeAnswer {
+  const records = desk.journal.recordsOf(payoutId);
+  return {
+    attempts: records.map(({ attemptNumber, txid, inputs, feeRate }) => ({
+      attemptNumber,
+      txid,
+      inputs,
+      feeRate,
+      released: desk.switches.isReleased(payoutId, attemptNumber),
+    })),
+  };
+}
+
+/** The public half of every account and how much of its caps is used. */
+export function describeDesk(desk: Desk): DescribeAnswer {
+  const now = desk.now();
+  const accounts = [...desk.accounts].flatMap(([name, account]) => {
+    const caps = desk.caps.get(name);
+    if (!caps) return [];
+    const spent = spentBy(desk.journal.records, name, now);
+    return [
+      {
+        network: name,
+        path: account.network.accountPath,
+        xpub: account.xpub,
+        caps: {
+          transaction: caps.transaction.toString(),
+          hour: caps.hour.toString(),
+          day: caps.day.toString(),
+          hourCount: caps.hourCount,
+        },
+        spent: {
+          hour: spent.hour.toString(),
+          day: spent.day.toString(),
+          hourCount: spent.hourCount,
+        },
+      },
+    ];
+  });
+  return { frozen: desk.switches.isFrozen(), accounts };
+}
+
+function isSamePayment(record: JournalRecord, body: SignBody): boolean {
+  return (
+    record.network === body.network &&
+    record.address === body.address &&
+    BigInt(record.amount) === BigInt(body.amount)
+  );
+}
+
+function answerOf(record: JournalRecord): SignAnswer {
+  const { txid, raw, inputs, fee, changeIndex } = record;
+  return { txid, raw, inputs, fee, changeIndex };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { Transaction } from '@scure/btc-signer';
+import type { NetworkName } from '../rails/bitcoin/network.ts';
+import { type Account, openAccounts } from './accounts.ts';
+import { readSignerConfig } from './config.ts';
+import { openJournal } from './journal.ts';
+import { type SignBody, signerFolder } from './protocol.ts';
+import type { Desk } from './sign-payout.ts';
+import { openSwitches } from './switches.ts';
+
+export type TestDesk = {
+  readonly desk: Desk;
+  readonly account: Account;
+  /** Folder of the switches and the journal. */
+  readonly folder: string;
+  /** Lets time pass for the caps. */
+  pass(ms: number): void;
+};
+
+/** A desk with a seed of its own and a journal on the disk. */
+export function openTestDesk(
+  options: { network?: NetworkName; caps?: string; dataDir?: string } = {},
+): TestDesk {
+  const { network = 'litecoin-regtest', caps = '' } = options;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'agio-signer-'));
+  const folder = signerFolder(dataDir);
+  const config = readSignerConfig({
+    DATA_DIR: dataDir,
+    SIGNER_NETWORKS: network,
+    SIGNER_CAPS: caps,
+    SIGNER_SEED_FILE: 'given below',
+  });
+  const accounts = openAccounts(new Uint8Array(32).fill(7), config.networks);
+  const account = accounts.get(network);
+  if (!account) throw new Error(`no account for ${network}`);
+  let now = new Date('2026-11-20T10:00:00Z').getTime();
+  return {
+    folder,
+    account,
+    desk: {
+      accounts,
+      caps: config.caps,
+      journal: openJournal(join(folder, 'journal.jsonl')),
+      switches: openSwitches(dataDir),
+      now: () => new Date(now),
+    },
+    pass(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** A coin of the account, with the transaction that made it. */
+export function coinOf(account: Account, number: number, units = 1_000_000_000n) {
+  const path = { chain: 0, index: number };
+  const origin = new Transaction({ allowUnknownInputs: true });
+  const before = number.toString(16).padStart(64, '0');
+  origin.addInput({ txid: before, index: 0, witnessUtxo: { amount: units, script: anyScript } });
+  origin.addOutput({ amount: units, script: account.scriptAt(path) });
+  const previousTransaction = bytesToHex(origin.unsignedTx);
+  return { txid: origin.id, vout: 0, units: units.toString(), path, previousTransaction };
+}
+
+const anyScript = new Uint8Array([0x00, 0x14, ...new Uint8Array(20).fill(9)]);
+
+/** A request to pay 1.5 coins to a stranger, changed as a test wants it. */
+export function bodyOf(account: Account, changes: Partial<SignBody> = {}): SignBody {
+  return {
+    payoutId: 'payout-1',
+    attemptNumber: 1,
+    network: account.network.name,
+    address: 'rltc1q8flrg9vg00d24jkcxrtmgp5t8vduxxysq5806a',
+    amount: '150000000',
+    feeRate: '10000',
+    inputs: [coinOf(account, 1)],
+    ...changes,
+  };
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { SiteSettings } from '../contract/pages.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { ApiClient } from './api/client.ts';
+
+export type SiteContext = {
+  readonly locale: Locale;
+  readonly api: ApiClient;
+  readonly settings: SiteSettings;
+};
+
+/** Handed by the router to every loader. */
+export const siteContext = createContext<SiteContext>();

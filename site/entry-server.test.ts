@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { paymentSystem } from './exchange/testing.ts';
+import { renderTestPage } from './testing.ts';
+
+const sber = paymentSystem('SBERRUB', 'card', ['LTC'], {
+  name: 'Сбербанк <script>',
+  currency_iso_code: 'RUB',
+});
+const ltc = paymentSystem('LTC', 'crypto', ['SBERRUB'], { reserve: '640.00000000' });
+
+const quote = {
+  income_payment_system_id: 'SBERRUB',
+  outcome_payment_system_id: 'LTC',
+  income_amount: '15000.00',
+  outcome_amount: '1.78000000',
+  rate_type: 'fixed',
+  rate: { income: '8412.30', outcome: '1' },
+  min_income_amount: '1000.00',
+  max_income_amount: '300000.00',
+  min_outcome_amount: '0.11000000',
+  max_outcome_amount: '35.00000000',
+  reserve: '640.00000000',
+  income_fee: '0.00',
+  outcome_fee: '0.00000000',
+  network_fee: '0.00050000',
+  quoted_at: '2026-11-20T12:00:00Z',
+  expires_at: '2026-11-20T12:15:00Z',
+  payment_window_s: 1200,
+  confirmations_required: 0,
+  card_verification_required: false,
+  rate_types: ['fixed', 'floating'],
+  required_fields: ['income_account', 'email'],
+};
+
+const open = {
+  '/api/v1/public_notice': { body: { data: null } },
+  '/api/v1/user_country': { body: { data: null, meta: { country_by_ip_url: null } } },
+  '/api/v1/payment_systems': {
+    body: {
+      data: [sber, ltc].map(({ id, ...attributes }) => ({
+        type: 'payment_systems',
+        id,
+        attributes,
+      })),
+      meta: { excluded_currency_iso_codes: { global: [], by_country: {} } },
+    },
+  },
+  '/api/v1/rate_calculations/first_slot': {
+    body: { data: { type: 'rate_calculations', id: 'q1', attributes: quote } },
+  },
+};
+
+test('the exchange page is readable without a script', async () => {
+  const page = await renderTestPage('/', 'ru', open);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('15\u202f000');
+  expect(page.body).toContain('1\u00a0LTC = 8\u202f412,30\u00a0₽');
+  expect(page.body).toContain('640\u00a0LTC');
+  expect(page.head).toContain('<link rel="canonical" href="http://agio.test/"/>');
+  expect(page.head).toContain('href="http://agio.test/en"');
+  expect(page.files).toContain('site/exchange/exchange-page.tsx');
+});
+
+test('what a name contains never becomes part of the page', async () => {
+  const page = await renderTestPage('/exchange/sberrub-ltc', 'ru', open);
+  expect(page.head + page.body).not.toContain('<script>');
+  expect(page.data).not.toContain('<');
+  expect(JSON.parse(page.data).loaderData).toBeTruthy();
+});
+
+test('English pages speak English and link under /en', async () => {
+  const page = await renderTestPage('/en/exchange/sberrub-ltc', 'en', open);
+  expect(page.body).toContain('You pay');
+  expect(page.body).toContain('href="/en/exchange/ltc-sberrub"');
+  expect(page.body).not.toMatch(/exchange\.[a-z]+[A-Z]/);
+});
+
+test('without a fresh rate the page says so and is still a page', async () => {
+  const page = await renderTestPage('/', 'ru', {
+    ...open,
+    '/api/v1/rate_calculations/first_slot': {
+      status: 422,
+      body: { errors: [{ code: 'rate_unavailable', detail: 'Не удалось получить курс.' }] },
+    },
+  });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Не удалось получить курс.');
+});
+
+test('an unknown page, an unknown pair and an unknown order are 404', async () => {
+  for (const url of ['/nope', '/exchange/nope-ltc', '/orders/AAAAAAAAAAAAAAAAAAAAAA']) {
+    const page = await renderTestPage(url, 'ru', open);
+    expect(page.status, url).toBe(404);
+    expect(page.head).toContain('noindex');
+    expect(page.body).toContain('К обмену');
+  }
+});
+
+test('a technical break is 503 with the time it ends', async () => {
+  const resumeAt = '2026-11-20T15:00:00.000Z';
+  const attributes = { text: null, level: 'info', technical_break: true, resume_at: resumeAt };
+  const page = await renderTestPage('/', 'ru', {
+    ...open,
+    '/api/v1/public_notice': {
+      body: { data: { type: 'public_notices', id: '1', attributes } },
+    },
+  });
+  expect(page.status).toBe(503);
+  expect(page.resumeAt).toBe(resumeAt);
+  expect(page.body).toContain('Технический перерыв');
+  expect(page.body).toContain('20 ноября, 15:00 UTC');
+});
+
+test('a fault of the API is a page of its own, without its inside', async () => {
+  const page = await renderTestPage('/en', 'en', {
+    ...open,
+    '/api/v1/payment_systems': { status: 500, body: { errors: [{ detail: 'secret' }] } },
+  });
+  expect(page.status).toBe(500);
+  expect(page.body).toContain('An error occurred on the server');
+  expect(page.body + page.data).not.toContain('secret');
+});
+
+test('a returning payer is told what happened to the payment', async () => {
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const page = await renderTestPage(`/en/payment/failure?order_id=${id}`, 'en', open);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Payment failed');
+  expect(page.body).toContain(`href="/en/orders/${id}"`);
+});

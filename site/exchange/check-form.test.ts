@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { translatorOf } from '../../i18n/translator.ts';
+import type { Say } from '../shell/language.tsx';
+import { texts } from '../texts/server-ru.ts';
+import { checkForm, errorsByField } from './check-form.ts';
+import { formFields } from './form-fields.ts';
+import { paymentSystem } from './testing.ts';
+
+const t: Say = translatorOf('ru', texts);
+const agreed = { agree_service_terms: true, agree_aml_terms: true };
+const card = paymentSystem('SBERRUB', 'card', ['LTC'], {
+  account: {
+    label: 'Номер карты',
+    placeholder: '',
+    example: '2200 0000 0000 0004',
+    pattern: null,
+    digits: [16, 17, 18],
+    memo: null,
+  },
+});
+const ripple = paymentSystem('XRP', 'crypto', [], {
+  account: {
+    label: 'Адрес XRP',
+    placeholder: '',
+    example: 'rXYZ',
+    pattern: 'r[1-9A-HJ-NP-Za-km-z]{24,34}',
+    digits: null,
+    memo: { label: 'Destination tag', required: false, reminder: 'Нужен для бирж' },
+  },
+});
+
+function names(required: readonly string[]): string[] {
+  return formFields({ income: card, outcome: ripple }, required, t).map((field) => field.name);
+}
+
+test('the fields follow the payment systems and the direction', () => {
+  expect(names([])).toEqual(['outcome_account', 'outcome_memo', 'email']);
+  expect(names(['income_account', 'full_name', 'phone', 'email', 'country'])).toEqual([
+    'outcome_account',
+    'outcome_memo',
+    'income_account',
+    'full_name',
+    'phone',
+    'email',
+    'country',
+  ]);
+});
+
+test('an account is kept with its own payment system, a name with the visitor', () => {
+  const fields = formFields({ income: card, outcome: ripple }, ['full_name'], t);
+  expect(fields.map((field) => field.draftKey)).toEqual([
+    'outcome_account:XRP',
+    'outcome_memo:XRP',
+    'full_name',
+    'email',
+  ]);
+});
+
+test('empty and wrong fields are named before anything is sent', () => {
+  const fields = formFields({ income: card, outcome: ripple }, ['income_account', 'email'], t);
+  const errors = checkForm(
+    { fields, values: { income_account: '2200 00', email: 'a@b' }, agreed },
+    t,
+  );
+  expect(errors).toEqual({
+    outcome_account: 'Заполните это поле',
+    income_account: 'Нужно цифр: 16–18',
+    email: 'Проверьте адрес почты',
+  });
+});
+
+test('spaces in a card number and an optional memo are no mistake', () => {
+  const fields = formFields({ income: card, outcome: ripple }, ['income_account'], t);
+  const values = {
+    outcome_account: 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH',
+    income_account: '2200 0000 0000 0004',
+  };
+  expect(checkForm({ fields, values, agreed }, t)).toEqual({});
+});
+
+test('without agreement there is no order', () => {
+  const half = { ...agreed, agree_service_terms: false };
+  const errors = checkForm({ fields: [], values: {}, agreed: half }, t);
+  expect(Object.keys(errors)).toEqual(['agree_service_terms']);
+});
+
+test('of several errors of one field the first is shown', () => {
+  const problems = [
+    { name: 'email', type: 'required', message: 'one' },
+    { name: 'email', type: 'invalid_format', message: 'two' },
+  ];
+  expect(errorsByField(problems)).toEqual({ email: 'one' });
+});

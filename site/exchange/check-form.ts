@@ -1,0 +1,75 @@
+import type { Problem } from '../api/failure.ts';
+import type { Say } from '../shell/language.tsx';
+import type { FormField } from './form-fields.ts';
+
+/** What the visitor must agree to, named as it travels. */
+export type Agreement = 'agree_service_terms' | 'agree_aml_terms';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Form = {
+  readonly fields: readonly FormField[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly agreed: Readonly<Record<Agreement, boolean>>;
+};
+
+/**
+ * What can be seen to be wrong without asking: an empty field, a number of digits, a pattern. The
+ * service decides; this only saves the visitor a round trip.
+ */
+export function checkForm({ fields, values, agreed }: Form, t: Say): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const problem = problemOf(field, (values[field.name] ?? '').trim(), t);
+    if (problem !== null) errors[field.name] = problem;
+  }
+  for (const [agreement, yes] of Object.entries(agreed)) {
+    if (!yes) errors[agreement] = t('exchange.errorAgree');
+  }
+  return errors;
+}
+
+/** Errors of the service by field; the first message of a field is the one shown. */
+export function errorsByField(problems: readonly Problem[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const problem of problems) errors[problem.name] ??= problem.message;
+  return errors;
+}
+
+function problemOf(field: FormField, value: string, t: Say): string | null {
+  if (value === '') {
+    if (!field.required) return null;
+    return t(field.input === 'country' ? 'exchange.errorChoose' : 'exchange.errorRequired');
+  }
+  if (field.input === 'email') {
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : t('exchange.errorEmail');
+  }
+  if (field.rule === null) return null;
+  const digits = value.replace(/[^0-9]/g, '').length;
+  const allowed = field.rule.digits;
+  if (allowed.length > 0 && !allowed.includes(digits)) {
+    return t('exchange.errorDigits', { digits: rangeOf(allowed) });
+  }
+  if (field.rule.pattern !== null && !matches(field.rule.pattern, value)) {
+    return t('exchange.errorPattern', { example: field.example });
+  }
+  return null;
+}
+
+/** A pattern that this browser cannot read is left to the service. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'iu').test(value.replace(/\s/g, ''));
+  } catch {
+    return true;
+  }
+}
+
+/** `[16, 17, 18]` is read as 16–18, `[16, 20]` as 16, 20. */
+function rangeOf(digits: readonly number[]): string {
+  const sorted = [...digits].sort((one, other) => one - other);
+  const first = sorted[0] ?? 0;
+  const run = sorted.every((digit, index) => digit === first + index);
+  if (!run || sorted.length < 3) return sorted.join(', ');
+  return `${first}–${sorted.at(-1)}`;
+}

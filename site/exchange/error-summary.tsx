@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import type { FieldErrors } from './check-form.ts';
+import { detailFieldId } from './detail-fields.tsx';
+
+type Props = {
+  readonly errors: FieldErrors;
+  /** Labels of the fields on the page by name; the other errors are sentences of their own. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Grows with every refused attempt, so that focus comes here again. */
+  readonly attempt: number;
+};
+
+/** All that stands in the way, in one place; takes the focus, and each line leads to its field. */
+export function ErrorSummary({ errors, labels, attempt }: Props) {
+  const { t } = useLanguage();
+  const summary = useRef<HTMLDivElement>(null);
+  const all = Object.entries(errors);
+  const inFields = all.filter(([name]) => Object.hasOwn(labels, name));
+  const general = all.filter(([name]) => !Object.hasOwn(labels, name));
+
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  if (all.length === 0) return null;
+  return (
+    <div ref={summary} tabIndex={-1}>
+      <Notice
+        tone="loss"
+        title={
+          inFields.length > 0
+            ? t('exchange.errorsTitle', { count: inFields.length })
+            : t('exchange.placeFailed')
+        }
+      >
+        <ul className="space-y-1">
+          {inFields.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${detailFieldId(name)}`} className="underline underline-offset-4">
+                {labels[name] ? `${labels[name]}. ` : ''}
+                {message}
+              </a>
+            </li>
+          ))}
+          {general.map(([name, message]) => (
+            <li key={name}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { formatMoney } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Say, useLanguage } from '../shell/language.tsx';
+import { DetailFields, detailFieldId } from './detail-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { ExchangeNote } from './exchange-note.tsx';
+import type { ExchangeData } from './load-exchange.ts';
+import type { Pair } from './pair.ts';
+import { RateChangedDialog } from './rate-changed-dialog.tsx';
+import { ReserveRequestDialog } from './reserve-request.tsx';
+import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
+import { WhatNext } from './what-next.tsx';
+
+type Props = {
+  readonly pair: Pair;
+  readonly data: ExchangeData;
+  readonly onSwap: () => void;
+};
+
+/** Amounts, details, agreement, one button. Made anew for every pair; typing is kept in the tab. */
+export function ExchangeForm({ pair, data, onSwap }: Props) {
+  const { t } = useLanguage();
+  const form = useExchangeForm(pair, data);
+  const { live, errors } = form;
+  const [asksReserve, setAsksReserve] = useState(false);
+  return (
+    <>
+      <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
+        <ExchangeNote
+          pair={pair}
+          live={live}
+          errors={errors}
+          onSwap={onSwap}
+          onAskReserve={() => setAsksReserve(true)}
+        />
+        {live.known?.card_verification_required ? (
+          <Notice icon="shield">{t('exchange.verification')}</Notice>
+        ) : null}
+        <DetailFields
+          fields={form.fields}
+          values={form.values}
+          errors={errors}
+          countries={form.countries}
+          onChange={form.change}
+        />
+        <WhatNext pair={pair} terms={live.known} />
+        <Agreements form={form} />
+        <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
+        <PlaceButton pair={pair} form={form} />
+        <noscript>
+          <Notice>{t('exchange.noScript')}</Notice>
+        </noscript>
+      </form>
+      <RateChangedDialog
+        pair={pair}
+        before={form.outdated}
+        after={live.pending ? null : live.quote}
+        onAccept={form.acceptNewRate}
+        onClose={form.declineNewRate}
+      />
+      <ReserveRequestDialog
+        system={pair.outcome}
+        amount={live.amounts.outcome}
+        open={asksReserve}
+        onClose={() => setAsksReserve(false)}
+      />
+    </>
+  );
+}
+
+function Agreements({ form }: { form: ExchangeFormState }) {
+  const { t } = useLanguage();
+  const boxes = [
+    ['agree_service_terms', t('exchange.agreeTerms')],
+    ['agree_aml_terms', t('exchange.agreeAml')],
+  ] as const;
+  return (
+    <div className="space-y-3">
+      {boxes.map(([name, sentence]) => (
+        <Checkbox
+          key={name}
+          id={detailFieldId(name)}
+          name={name}
+          required
+          checked={form.agreed[name]}
+          onChange={(event) => form.agree(name, event.target.checked)}
+          error={form.errors[name]}
+        >
+          {sentence}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+/** The one primary button, with what it will do beside it. */
+function PlaceButton({ pair, form }: { pair: Pair; form: ExchangeFormState }) {
+  const { locale, t } = useLanguage();
+  const { quote } = form.live;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" busy={form.sending} className="max-sm:w-full">
+        {form.sending ? t('exchange.placing') : t('exchange.place')}
+      </Button>
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        {quote === null ? null : (
+          <span className="figures block font-medium">
+            {t('exchange.summary', {
+              income: formatMoney(quote.income_amount, pair.income.currency_iso_code, locale),
+              outcome: formatMoney(quote.outcome_amount, pair.outcome.currency_iso_code, locale),
+            })}
+          </span>
+        )}
+        <span className="text-soft">{t('exchange.nothingPaidYet')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The sentences of the boxes to tick say enough by themselves. */
+function labelsOf(form: ExchangeFormState, t: Say): Readonly<Record<string, string>> {
+  return {
+    income_amount: t('exchange.income'),
+    outcome_amount: t('exchange.outcome'),
+    ...Object.fromEntries(form.fields.map((field) => [field.name, field.label])),
+    agree_service_terms: '',
+    agree_aml_terms: '',
+  };
+}

@@ -1,0 +1,119 @@
+import { useLoaderData, useMatch, useNavigate } from 'react-router';
+import { formatMoney } from '../../i18n/format.ts';
+import { classes } from '../../ui/classes.ts';
+import { Rosette } from '../../ui/guilloche.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
+import { type ExchangeData, loadExchange } from './load-exchange.ts';
+import { offeredSystems } from './offered-systems.ts';
+import { type Pair, pairPath } from './pair.ts';
+import { currenciesOf, rateText } from './rate-text.ts';
+import { useVisitorCountry } from './use-countries.ts';
+
+export const loader = loadExchange;
+
+/** The board: what you give on the left, what you get on the right, the note between them. */
+export function Component() {
+  const data = useLoaderData<ExchangeData>();
+  const navigate = useNavigate();
+  const country = useVisitorCountry(data.country);
+  const systems = offeredSystems(data.systems, data.excluded, country);
+  if (data.pair === null) return <NoPairs />;
+  const { pair } = data;
+
+  function show(next: Pair) {
+    void navigate(pairPath(next.income, next.outcome), {
+      replace: true,
+      preventScrollReset: true,
+      state: { keepFocus: true },
+    });
+  }
+
+  return (
+    <div className="mx-auto max-w-[84rem] px-4 pt-6 sm:px-6 lg:pt-10">
+      <ExchangeHead data={data} pair={pair} />
+      <Title pair={pair} />
+      <div
+        className={classes(
+          'mt-6 lg:grid',
+          'lg:grid-cols-[minmax(16rem,19rem)_minmax(0,1fr)_minmax(16rem,19rem)]',
+          'lg:gap-8 lg:mt-10',
+        )}
+      >
+        <Column>
+          <BoardColumn side="income" systems={systems} pair={pair} onPair={show} />
+        </Column>
+        <ExchangeForm
+          key={`${pair.income.id}-${pair.outcome.id}`}
+          pair={pair}
+          data={data}
+          onSwap={() => show({ income: pair.outcome, outcome: pair.income })}
+        />
+        <Column>
+          <BoardColumn side="outcome" systems={systems} pair={pair} onPair={show} />
+        </Column>
+      </div>
+    </div>
+  );
+}
+
+/** A column of the board stays in view while the form scrolls, and scrolls within itself. */
+function Column({ children }: { children: React.ReactNode }) {
+  return (
+    <div
+      className={classes(
+        'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:min-h-0',
+        'lg:flex-col lg:self-start',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Title({ pair }: { pair: Pair }) {
+  const { t } = useLanguage();
+  return (
+    <div className="lg:text-center">
+      <h1 className="text-xl lg:text-2xl">
+        {t('exchange.title', { income: pair.income.name, outcome: pair.outcome.name })}
+      </h1>
+      <p className="mt-1 text-sm text-soft">{t('exchange.lead')}</p>
+    </div>
+  );
+}
+
+function ExchangeHead({ data, pair }: { data: ExchangeData; pair: Pair }) {
+  const { locale, t } = useLanguage();
+  const home = useMatch('/') !== null;
+  const names = { income: pair.income.name, outcome: pair.outcome.name };
+  const description =
+    data.quote === null
+      ? undefined
+      : t('exchange.description', {
+          ...names,
+          rate: rateText(data.quote.rate, currenciesOf(pair), locale),
+          reserve: formatMoney(pair.outcome.reserve, pair.outcome.currency_iso_code, locale),
+        });
+  return (
+    <PageHead
+      title={t('exchange.pageTitle', names)}
+      path={home ? '/' : pairPath(pair.income, pair.outcome)}
+      {...(description === undefined ? {} : { description })}
+    />
+  );
+}
+
+function NoPairs() {
+  const { t } = useLanguage();
+  return (
+    <div className="relative mx-auto max-w-[84rem] overflow-hidden px-4 py-24 sm:px-6">
+      <PageHead title={t('site.name')} path="/" />
+      <Rosette seed="closed" className="absolute -right-24 top-0 size-[30rem] opacity-25" />
+      <h1 className="text-2xl">{t('exchange.noPairs')}</h1>
+      <p className="mt-2">{t('exchange.noPairsText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PaymentSystem } from '../api/views.ts';
+import type { Say } from '../shell/language.tsx';
+import type { Pair } from './pair.ts';
+
+export type FormField = {
+  /** As the service names it, so that its errors find their field. */
+  readonly name: string;
+  /** Where the draft keeps it: an account belongs to one payment system. */
+  readonly draftKey: string;
+  readonly label: string;
+  readonly hint: string | null;
+  readonly placeholder: string;
+  readonly required: boolean;
+  readonly input: 'text' | 'email' | 'tel' | 'numeric' | 'country';
+  readonly autoComplete: string;
+  readonly mono: boolean;
+  /** How the value must look; null leaves the judgement to the service. */
+  readonly rule: { readonly pattern: string | null; readonly digits: readonly number[] } | null;
+  readonly example: string;
+};
+
+/** What the form asks for: it follows both payment systems and the direction between them. */
+export function formFields(pair: Pair, required: readonly string[], t: Say): readonly FormField[] {
+  const { income, outcome } = pair;
+  const asked = new Set(required);
+  const fields: FormField[] = [];
+  if (outcome.kind !== 'exchange_code' && outcome.kind !== 'cash') {
+    const label = t('exchange.outcomeAccountOf', { label: outcome.account.label });
+    fields.push(accountField('outcome_account', label, outcome, true));
+  }
+  const { memo } = outcome.account;
+  if (memo !== null) {
+    fields.push({
+      ...plain('outcome_memo', `outcome_memo:${outcome.id}`),
+      label: memo.required ? memo.label : t('exchange.memoOptional', { label: memo.label }),
+      hint: memo.reminder,
+      required: memo.required,
+      mono: true,
+    });
+  }
+  if (asked.has('income_account')) {
+    const label = t('exchange.incomeAccountOf', { label: income.account.label });
+    fields.push(accountField('income_account', label, income, true));
+  }
+  if (asked.has('full_name')) {
+    fields.push({
+      ...plain('full_name', 'full_name'),
+      label: t('exchange.fullName'),
+      hint: t('exchange.fullNameHint'),
+      autoComplete: 'name',
+    });
+  }
+  if (asked.has('phone')) {
+    fields.push({
+      ...plain('phone', 'phone'),
+      label: t('exchange.phone'),
+      placeholder: '+7 900 000-00-00',
+      input: 'tel',
+      autoComplete: 'tel',
+    });
+  }
+  const emailRequired = asked.has('email');
+  fields.push({
+    ...plain('email', 'email'),
+    label: emailRequired ? t('ui.email') : t('exchange.emailOptional'),
+    hint: t('exchange.emailHint'),
+    required: emailRequired,
+    input: 'email',
+    autoComplete: 'email',
+  });
+  if (asked.has('country')) {
+    fields.push({
+      ...plain('country', 'country'),
+      label: t('exchange.country'),
+      input: 'country',
+      autoComplete: 'country',
+    });
+  }
+  return fields;
+}
+
+function plain(name: string, draftKey: string): FormField {
+  return {
+    name,
+    draftKey,
+    label: name,
+    hint: null,
+    placeholder: '',
+    required: true,
+    input: 'text',
+    autoComplete: 'off',
+    mono: false,
+    rule: null,
+    example: '',
+  };
+}
+
+function accountField(
+  name: 'outcome_account' | 'income_account',
+  label: string,
+  system: PaymentSystem,
+  required: boolean,
+): FormField {
+  const { account } = system;
+  const digits = account.digits ?? [];
+  const numeric = digits.length > 0;
+  return {
+    ...plain(name, `${name}:${system.id}`),
+    label,
+    required,
+    placeholder: account.placeholder,
+    input: numeric ? 'numeric' : 'text',
+    mono: system.kind !== 'cash',
+    rule: { pattern: account.pattern, digits },
+    example: account.example ?? '',
+  };
+}

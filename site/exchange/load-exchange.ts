@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ExcludedCurrencies, PaymentSystemsDocument } from '../../contract/catalogue.ts';
+import type { ApiClient } from '../api/client.ts';
+import { listOf, oneOf } from '../api/document.ts';
+import { ApiFailure, type Problem } from '../api/failure.ts';
+import {
+  type PaymentSystem,
+  type PublicNotice,
+  type RateCalculation,
+  viewOf,
+} from '../api/views.ts';
+import { siteContext } from '../context.ts';
+import { pageFailure, pageFailureOf } from '../shell/page-failure.ts';
+import { offeredSystems } from './offered-systems.ts';
+import { defaultPair, type Pair, readPair } from './pair.ts';
+import { type VisitorCountry, visitorCountry } from './visitor-country.ts';
+
+export type ExchangeData = {
+  readonly systems: readonly PaymentSystem[];
+  readonly excluded: ExcludedCurrencies;
+  readonly country: VisitorCountry;
+  /** Null while not one direction is open. */
+  readonly pair: Pair | null;
+  readonly quote: RateCalculation | null;
+  readonly quoteProblems: readonly Problem[];
+};
+
+/** Payment systems, the pair of the address and the quote the form opens with. */
+export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeData> {
+  const { api } = args.context.get(siteContext);
+  const [listed, country] = await Promise.all([
+    loadSystems(api),
+    visitorCountry(api),
+    refuseInBreak(api),
+  ]);
+  const systems = offeredSystems(listed.systems, listed.excluded, country.code);
+  const { excluded } = listed;
+  const named = args.params['pair'];
+  const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
+  if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
+  const first = pair === null ? { quote: null, quoteProblems: [] } : await firstQuote(api, pair);
+  return { systems, excluded, country, pair, ...first };
+}
+
+async function loadSystems(api: ApiClient) {
+  try {
+    const document = await api.get('/api/v1/payment_systems');
+    const meta: Partial<PaymentSystemsDocument['meta']> = document.meta;
+    return {
+      systems: listOf(document).map((resource) => viewOf<PaymentSystem>(resource)),
+      excluded: meta.excluded_currency_iso_codes ?? { global: [], by_country: {} },
+    };
+  } catch (error) {
+    throw pageFailureOf(error, 'page');
+  }
+}
+
+/** In a technical break this page is the notice itself, with the status that says so. */
+async function refuseInBreak(api: ApiClient): Promise<void> {
+  const document = await api.get('/api/v1/public_notice').catch(() => null);
+  const resource = document === null ? null : oneOf(document);
+  const notice = resource === null ? null : viewOf<PublicNotice>(resource);
+  if (!notice?.technical_break) return;
+  throw pageFailure({ kind: 'break', resumeAt: notice.resume_at, text: notice.text });
+}
+
+/** The smallest amount the pair can take right now; a refusal is shown in the form, not thrown. */
+async function firstQuote(
+  api: ApiClient,
+  pair: Pair,
+): Promise<Pick<ExchangeData, 'quote' | 'quoteProblems'>> {
+  try {
+    const document = await api.post('/api/v1/rate_calculations/first_slot', {
+      income_payment_system_id: pair.income.id,
+      outcome_payment_system_id: pair.outcome.id,
+    });
+    const resource = oneOf(document);
+    return {
+      quote: resource === null ? null : viewOf<RateCalculation>(resource),
+      quoteProblems: [],
+    };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 503) throw pageFailureOf(error, 'page');
+    return { quote: null, quoteProblems: error.problems };
+  }
+}

@@ -1,0 +1,39 @@
+import type { RateType } from '../../core/quotes/quote.ts';
+import type { ApiClient } from '../api/client.ts';
+import { oneOf } from '../api/document.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { type RateCalculation, viewOf } from '../api/views.ts';
+import type { Pair } from './pair.ts';
+
+export type Side = 'income' | 'outcome';
+
+/** What a quote is asked for: the side the visitor typed into, and how much. */
+export type QuoteRequest = {
+  readonly side: Side;
+  readonly amount: string;
+  readonly rateType: RateType;
+};
+
+/** Asks for a quote of a typed amount; throws `ApiFailure` with the field at fault. */
+export async function requestQuote(
+  api: ApiClient,
+  pair: Pair,
+  request: QuoteRequest,
+  signal?: AbortSignal,
+): Promise<RateCalculation> {
+  const path = `/api/v1/rate_calculations/from_${request.side}?check_slots=true`;
+  const attributes = {
+    income_payment_system_id: pair.income.id,
+    outcome_payment_system_id: pair.outcome.id,
+    [`${request.side}_amount`]: amountToSend(request.amount),
+    rate_type: request.rateType,
+  };
+  const resource = oneOf(await api.post(path, attributes, { signal }));
+  if (resource === null) throw new ApiFailure(200, { problems: [] });
+  return viewOf<RateCalculation>(resource);
+}
+
+/** A point at the very end is a figure not finished yet: it does not travel. */
+export function amountToSend(amount: string): string {
+  return amount.endsWith('.') ? amount.slice(0, -1) : amount;
+}

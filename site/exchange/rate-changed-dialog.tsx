@@ -1,0 +1,63 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { RateCalculation } from '../api/views.ts';
+import { useLanguage } from '../shell/language.tsx';
+import type { Pair } from './pair.ts';
+import { currenciesOf, rateText } from './rate-text.ts';
+
+type Props = {
+  readonly pair: Pair;
+  readonly before: RateCalculation | null;
+  /** Null while the new quote is on its way. */
+  readonly after: RateCalculation | null;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+};
+
+/** The rate moved against the visitor: the old and the new side by side, and a choice. */
+export function RateChangedDialog({ pair, before, after, onAccept, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Dialog open={before !== null} title={t('exchange.rateChangedTitle')} onClose={onClose}>
+      <p className="text-sm">{t('exchange.rateChangedText')}</p>
+      <dl className="my-4 grid grid-cols-2 gap-4 border-y border-hairline py-3">
+        {before ? <Figures label={t('exchange.rateWas')} quote={before} pair={pair} old /> : null}
+        {after ? (
+          <Figures label={t('exchange.rateIs')} quote={after} pair={pair} />
+        ) : (
+          <Spinner label={t('exchange.rateRefreshing')} />
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAccept} disabled={after === null}>
+          {t('exchange.rateAccept')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('exchange.rateDecline')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type FiguresProps = { label: string; quote: RateCalculation; pair: Pair; old?: boolean };
+
+function Figures({ label, quote, pair, old }: FiguresProps) {
+  const { locale } = useLanguage();
+  const currencies = currenciesOf(pair);
+  return (
+    <div className={old ? 'text-soft' : ''}>
+      <dt className="overline-text">{label}</dt>
+      <dd>
+        <Money
+          amount={quote.outcome_amount}
+          currency={currencies.outcome}
+          className={`block text-lg ${old ? '' : 'font-semibold'}`}
+        />
+        <span className="figures text-xs">{rateText(quote.rate, currencies, locale)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ApiFailure } from '../api/failure.ts';
+import type { PaymentSystem } from '../api/views.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { errorsByField, type FieldErrors } from './check-form.ts';
+import { amountToSend } from './quote-request.ts';
+
+type Props = { readonly system: PaymentSystem; readonly amount: string };
+type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };
+
+/** Asks to be written to when the reserve holds enough. Stands outside the form of the order. */
+export function ReserveRequestDialog({ system, amount, open, onClose }: DialogProps) {
+  const { t } = useLanguage();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('exchange.reserveTitle')}>
+      <RequestForm system={system} amount={amount} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function RequestForm({ system, amount, onDone }: Props & { onDone: () => void }) {
+  const { t } = useLanguage();
+  const api = useApi();
+  const [step, setStep] = useState<'open' | 'sending' | 'done'>('open');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [email, setEmail] = useState('');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setStep('sending');
+    setErrors({});
+    try {
+      await api.post('/api/v1/reserve_requests', {
+        payment_system_id: system.id,
+        amount: amountToSend(String(form.get('amount') ?? '').replace(',', '.')),
+        email,
+      });
+      setStep('done');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const failed = { unknown: t('exchange.placeFailedText') };
+      setErrors(error.problems.length > 0 ? errorsByField(error.problems) : failed);
+      setStep('open');
+    }
+  }
+
+  if (step === 'done') {
+    return (
+      <div className="space-y-4" role="status">
+        <p>{t('exchange.reserveDone', { email })}</p>
+        <Button kind="quiet" onClick={onDone}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    );
+  }
+  const general = errors['unknown'] ?? errors['payment_system_id'];
+  return (
+    <form onSubmit={send} noValidate className="space-y-4">
+      <p className="text-sm">{t('exchange.reserveText', { system: system.name })}</p>
+      <Field
+        label={`${t('exchange.reserveAmount')}, ${system.currency_iso_code}`}
+        name="amount"
+        inputMode="decimal"
+        defaultValue={amount}
+        required
+        error={errors['amount']}
+      />
+      <Field
+        label={t('ui.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors['email']}
+      />
+      {general ? <Notice tone="loss" title={general} announce /> : null}
+      <Button type="submit" busy={step === 'sending'} wide>
+        {t('exchange.reserveSend')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { formatDecimalsIn } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { Problem } from '../api/failure.ts';
+import type { Country, RateCalculation } from '../api/views.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { type Agreement, checkForm, errorsByField, type FieldErrors } from './check-form.ts';
+import { type FormField, formFields } from './form-fields.ts';
+import type { ExchangeData } from './load-exchange.ts';
+import type { Pair } from './pair.ts';
+import { useCountries, useVisitorCountry } from './use-countries.ts';
+import { useFormValues } from './use-form-values.ts';
+import { useKeptAmount } from './use-kept-amount.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type LiveQuote, useQuote } from './use-quote.ts';
+import { type Refusals, useRefusals } from './use-refusals.ts';
+
+export type ExchangeFormState = {
+  readonly live: LiveQuote;
+  readonly fields: readonly FormField[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly countries: readonly Country[];
+  readonly errors: FieldErrors;
+  /** Grows with every attempt that was refused. */
+  readonly attempt: number;
+  readonly agreed: Readonly<Record<Agreement, boolean>>;
+  readonly sending: boolean;
+  /** The quote the order was sent with when the rate has moved since. */
+  readonly outdated: RateCalculation | null;
+  readonly change: (field: FormField, value: string) => void;
+  readonly agree: (agreement: Agreement, yes: boolean) => void;
+  readonly submit: (event: FormEvent) => Promise<void>;
+  readonly acceptNewRate: () => Promise<void>;
+  readonly declineNewRate: () => void;
+};
+
+/** Everything the exchange form knows and does; the components only draw it. */
+export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormState {
+  const { locale, t } = useLanguage();
+  const live = useQuote(pair, data);
+  useKeptAmount(pair, live);
+  const required = live.known?.required_fields;
+  const fields = useMemo(() => formFields(pair, required ?? [], t), [pair, required, t]);
+  const form = useFormValues(fields);
+  const countries = useCountries(pair, required?.includes('country') ?? false);
+  const own = useVisitorCountry(data.country);
+  const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
+  const values = { ...form.values, ...guessed };
+  const [agreed, setAgreed] = useState({ agree_service_terms: false, agree_aml_terms: false });
+  const refusals = useRefusals();
+  const sender = useSender(live, values, refusals);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const errors = checkForm({ fields, values, agreed }, t);
+    const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
+    const all = { ...empty, ...amountErrors(live.problems, locale), ...errors };
+    if (Object.keys(all).length > 0) refusals.refuse(all);
+    else await sender.send();
+  }
+
+  return {
+    live: {
+      ...live,
+      edit: (side, amount) => {
+        refusals.forgive(`${side}_amount`);
+        live.edit(side, amount);
+      },
+    },
+    fields,
+    values,
+    countries,
+    errors: { ...amountErrors(live.problems, locale), ...refusals.errors },
+    attempt: refusals.attempt,
+    agreed,
+    ...sender,
+    change: (field, value) => {
+      refusals.forgive(field.name);
+      form.change(field, value);
+    },
+    agree: (agreement, yes) => {
+      refusals.forgive(agreement);
+      setAgreed((before) => ({ ...before, [agreement]: yes }));
+    },
+    submit,
+  };
+}
+
+type Sender = Pick<
+  ExchangeFormState,
+  'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate'
+> & { readonly send: () => Promise<void> };
+
+/** Sends the checked form; where the rate has moved, waits for a yes to the new one. */
+function useSender(
+  live: LiveQuote,
+  values: Readonly<Record<string, string>>,
+  refusals: Refusals,
+): Sender {
+  const { t } = useLanguage();
+  const { sending, place } = usePlaceOrder();
+  const [outdated, setOutdated] = useState<RateCalculation | null>(null);
+
+  async function send() {
+    if (sending) return;
+    // A press right after typing comes before the quote: it is asked for at once.
+    const quote = live.quote ?? (await live.refresh());
+    if (quote === null) return refusals.refuse({});
+    const placed = await place({ quote, request: live.request, values });
+    if (placed.outcome === 'rate_changed') {
+      setOutdated(quote);
+      await live.refresh();
+    } else if (placed.outcome === 'refused') {
+      const errors = errorsByField(placed.problems);
+      const silent = Object.keys(errors).length === 0;
+      refusals.refuse(silent ? { unknown: t('exchange.placeFailedText') } : errors);
+    }
+  }
+
+  return {
+    sending,
+    outdated,
+    send,
+    acceptNewRate: () => {
+      setOutdated(null);
+      return send();
+    },
+    declineNewRate: () => setOutdated(null),
+  };
+}
+
+/** What is wrong with an amount, its limit written as amounts are; the reserve is said apart. */
+function amountErrors(problems: readonly Problem[], locale: Locale): FieldErrors {
+  const own = problems.filter(
+    ({ name, type }) => name.endsWith('_amount') && type !== 'insufficient_reserve',
+  );
+  return errorsByField(
+    own.map((problem) => ({ ...problem, message: formatDecimalsIn(problem.message, locale) })),
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { keepDraft, readDraft } from './draft.ts';
+import type { FormField } from './form-fields.ts';
+
+export type FormValues = {
+  /** Value of each field by its name. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly change: (field: FormField, value: string) => void;
+};
+
+/** Values of the form, kept in the tab: a reload or another pair loses nothing that still fits. */
+export function useFormValues(fields: readonly FormField[]): FormValues {
+  const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
+
+  // After hydration: the server has no draft, and both must draw the same form first.
+  useEffect(() => setKept(readDraft().values), []);
+
+  function change(field: FormField, value: string) {
+    const next = { ...kept, [field.draftKey]: value };
+    setKept(next);
+    keepDraft({ values: next });
+  }
+
+  const values: Record<string, string> = {};
+  for (const field of fields) values[field.name] = kept[field.draftKey] ?? '';
+  return { values, change };
+}

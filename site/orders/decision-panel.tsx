@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { errorsByField } from '../exchange/check-form.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
+import { orderPath } from './load-order.ts';
+import { may } from './order-view.ts';
+import type { StatusProps } from './status/status-props.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+type Decision = 'accept' | 'top_up' | 'refund';
+
+/** What came is not what was agreed: both side by side, and the choice is the customer's. */
+export function DecisionPanel({ order, reload }: StatusProps) {
+  const { locale, t } = useLanguage();
+  const [refunding, setRefunding] = useState(false);
+  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const offer = order.accept_offer;
+
+  async function decide(decision: Decision, refundAccount?: string) {
+    const attributes = {
+      decision,
+      ...(refundAccount === undefined ? {} : { refund_account: refundAccount }),
+    };
+    return action.run((api, key) =>
+      api.post(orderPath(order.id, '/decision'), attributes, { idempotencyKey: key }),
+    );
+  }
+
+  return (
+    <div className="space-y-4 border-l-2 border-amber pl-4">
+      <p>{t.ifKnown(`orderPage.decision.${order.exception}`) ?? t('orderPage.decision.other')}</p>
+      <Comparison order={order} />
+      <div className="flex flex-wrap gap-3">
+        {may(order, 'accept') ? (
+          <Button busy={action.busy} onClick={() => decide('accept')}>
+            {offer === null
+              ? t('orderPage.accept')
+              : t('orderPage.acceptFor', {
+                  amount: formatMoney(
+                    offer.outcome_amount,
+                    order.outcome.currency_iso_code,
+                    locale,
+                  ),
+                })}
+          </Button>
+        ) : null}
+        {may(order, 'top_up') ? (
+          <Button kind="quiet" disabled={action.busy} onClick={() => decide('top_up')}>
+            {t('orderPage.topUp')}
+          </Button>
+        ) : null}
+        {may(order, 'refund') ? (
+          <Button kind="quiet" disabled={action.busy} onClick={() => setRefunding(true)}>
+            {t('orderPage.refund')}
+          </Button>
+        ) : null}
+      </div>
+      <Dialog
+        open={refunding}
+        title={t('orderPage.refundTitle')}
+        onClose={() => setRefunding(false)}
+      >
+        <RefundForm
+          order={order}
+          busy={action.busy}
+          error={errorsByField(action.problems)['refund_account']}
+          onRefund={async (account) => {
+            if (await decide('refund', account)) setRefunding(false);
+          }}
+        />
+      </Dialog>
+      <ActionTrouble
+        problems={action.problems.filter((problem) => problem.name !== 'refund_account')}
+      />
+    </div>
+  );
+}
+
+function Comparison({ order }: Pick<StatusProps, 'order'>) {
+  const { t } = useLanguage();
+  const { income, outcome, accept_offer: offer } = order;
+  const rows = [
+    [t('orderPage.agreed'), order.income_amount, income.currency_iso_code],
+    [t('orderPage.received'), order.received_amount, income.currency_iso_code],
+    ...(offer ? [[t('orderPage.offer'), offer.outcome_amount, outcome.currency_iso_code]] : []),
+  ] as const;
+  return (
+    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-3">
+      {rows.map(([label, amount, currency]) => (
+        <div key={label}>
+          <dt className="overline-text">{label}</dt>
+          <dd>
+            <Money
+              amount={amount ?? ''}
+              currency={currency ?? ''}
+              className="text-lg font-semibold"
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RefundProps = Pick<StatusProps, 'order'> & {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onRefund: (account: string) => Promise<void>;
+};
+
+function RefundForm({ order, busy, error, onRefund }: RefundProps) {
+  const { t } = useLanguage();
+  const [account, setAccount] = useState(order.refund_account ?? '');
+  const { example } = order.income.account;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void onRefund(account.trim());
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="space-y-4">
+      <p className="text-sm">{t('orderPage.refundText')}</p>
+      <Field
+        label={`${t('orderPage.refundAccount')}, ${order.income.name}`}
+        name="refund_account"
+        required
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={order.income.account.placeholder}
+        hint={example === null ? null : t('ui.example', { example })}
+        value={account}
+        onChange={(event) => setAccount(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" busy={busy} wide>
+        {t('orderPage.refundConfirm')}
+      </Button>
+    </form>
+  );
+}

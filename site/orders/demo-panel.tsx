@@ -1,0 +1,40 @@
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
+import { orderPath } from './load-order.ts';
+import type { StatusProps } from './status/status-props.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+/** Demo only: plays the payer and the network, and says so. */
+export function DemoPanel({ order, reload }: StatusProps) {
+  const { t } = useLanguage();
+  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  if (order.demo_actions.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="demo-title"
+      className="no-print space-y-3 border border-dashed border-edge p-4"
+    >
+      <h2 id="demo-title" className="text-sm">
+        {t('orderPage.demoTitle')}
+      </h2>
+      <p className="text-xs text-soft">{t('orderPage.demoText')}</p>
+      <div className="flex flex-wrap gap-2">
+        {order.demo_actions.map((name) => (
+          <Button
+            key={name}
+            kind="quiet"
+            className="text-sm"
+            disabled={action.busy}
+            onClick={() =>
+              action.run((api) => api.post(orderPath(order.id, '/demo'), { action: name }))
+            }
+          >
+            {t.ifKnown(`orderPage.demo.${name}`) ?? name}
+          </Button>
+        ))}
+      </div>
+      <ActionTrouble problems={action.problems} />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { addressOf } from '../../i18n/locale-path.ts';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { rateText } from '../exchange/rate-text.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { useSettings } from '../shell/root-data.ts';
+import type { Order } from './order-view.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+/** Beside the ticket: what has happened, the terms, and the link to keep. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { locale, t } = useLanguage();
+  const { origin } = useSettings();
+  return (
+    <aside className="min-w-0 space-y-8">
+      <section aria-labelledby="history-title">
+        <h2 id="history-title" className="mb-4 text-base">
+          {t('orderPage.history')}
+        </h2>
+        <Timeline label={t('orderPage.history')} steps={timelineSteps(order, locale, t)} />
+      </section>
+      <section aria-labelledby="details-title">
+        <h2 id="details-title" className="mb-1 text-base">
+          {t('orderPage.details')}
+        </h2>
+        <Terms order={order} />
+      </section>
+      <section>
+        <CopyLine
+          label={t('orderPage.copyLink')}
+          value={origin + addressOf(locale, `/orders/${order.id}`)}
+          shown={
+            <span className="block truncate text-sm font-normal">
+              {origin.replace(/^https?:\/\//, '')}/orders/{order.id}
+            </span>
+          }
+          note={t('orderPage.keepLink')}
+          compact
+        />
+      </section>
+    </aside>
+  );
+}
+
+function Terms({ order }: { order: Order }) {
+  const { locale, t } = useLanguage();
+  const currencies = {
+    income: order.income.currency_iso_code,
+    outcome: order.outcome.currency_iso_code,
+  };
+  const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [
+      t('orderPage.rate'),
+      <span key="rate" className="figures">
+        {rateText(order.rate, currencies, locale)}, {t(kept)}
+      </span>,
+    ],
+    [t('orderPage.sendTo'), <Account key="to" text={order.outcome_account} />],
+    [t('orderPage.memo'), order.outcome_memo],
+    [
+      t('orderPage.payFrom'),
+      order.income_account === null ? null : <Account key="from" text={order.income_account} />,
+    ],
+    [
+      t('orderPage.txidIncome'),
+      order.income_txid === null ? null : <Account key="tx" text={order.income_txid} />,
+    ],
+    [t('ui.email'), order.email],
+    [t('orderPage.created'), <Moment key="created" at={order.created_at} />],
+  ];
+  return (
+    <dl className="divide-y divide-hairline text-sm">
+      {rows
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([term, value]) => (
+          <div key={term} className="py-2">
+            <dt className="overline-text">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Account({ text }: { text: string }) {
+  return <span className="font-mono text-xs break-all">{text}</span>;
+}

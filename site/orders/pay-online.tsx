@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { oneOf } from '../api/document.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import type { StatusProps } from './status/status-props.ts';
+
+type PaymentForm = {
+  readonly action: string;
+  readonly method: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** Asks for the form of the payment provider and submits it: the visitor leaves for its page. */
+export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
+  const { t } = useLanguage();
+  const api = useApi();
+  const [step, setStep] = useState<'idle' | 'asking' | 'failed'>('idle');
+
+  async function pay() {
+    setStep('asking');
+    try {
+      const body = new FormData();
+      body.set('order_id', order.id);
+      const document = await api.postForm('/api/v1/online_payments/request', body);
+      submitTo(oneOf(document)?.attributes as PaymentForm | undefined);
+    } catch {
+      setStep('failed');
+    }
+  }
+
+  return (
+    <div className="space-y-2">
+      <Button busy={step === 'asking'} wide onClick={pay}>
+        {t('orderPage.payOnline')}
+      </Button>
+      {step === 'failed' ? (
+        <Notice tone="loss" title={t('orderPage.payOnlineFailed')} announce />
+      ) : null}
+    </div>
+  );
+}
+
+function submitTo(form: PaymentForm | undefined): void {
+  if (form === undefined || !/^https?:/.test(form.action)) throw new Error('No payment form');
+  const element = document.createElement('form');
+  element.action = form.action;
+  element.method = form.method;
+  for (const [name, value] of Object.entries(form.fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    element.append(input);
+  }
+  document.body.append(element);
+  element.submit();
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { buttonLook } from '../../../ui/button.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { useLanguage } from '../../shell/language.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import type { StatusProps } from './status-props.ts';
+
+/** Cancelled before anything was paid. */
+export function Cancelled({ order }: StatusProps) {
+  const { t } = useLanguage();
+  return (
+    <Closed
+      order={order}
+      title={t('orderPage.cancelledTitle')}
+      text={t('orderPage.cancelledText')}
+    />
+  );
+}
+
+/** Rejected by an operator; what was paid goes back. */
+export function Rejected({ order }: StatusProps) {
+  const { t } = useLanguage();
+  return (
+    <Closed order={order} title={t('orderPage.rejectedTitle')} text={t('orderPage.rejectedText')} />
+  );
+}
+
+/** The money went back, with the number of the transaction as proof. */
+export function Refunded({ order }: StatusProps) {
+  const { t } = useLanguage();
+  return (
+    <Closed order={order} title={t('orderPage.refundedTitle')} text={t('orderPage.refundedText')} />
+  );
+}
+
+type Props = Pick<StatusProps, 'order'> & { readonly title: string; readonly text: string };
+
+function Closed({ order, title, text }: Props) {
+  const { t } = useLanguage();
+  return (
+    <StatusPanel title={title}>
+      <p>{text}</p>
+      {order.status_reason ? (
+        <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
+      ) : null}
+      {order.refund_txid ? (
+        <CopyLine label={t('orderPage.txidOutcome')} value={order.refund_txid} grouped />
+      ) : null}
+      <p className="no-print pt-2">
+        <Link to="/" className={buttonLook()}>
+          {t('orderPage.newOrder')}
+        </Link>
+      </p>
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Order } from '../order-view.ts';
+
+/** What every status is drawn from. */
+export type StatusProps = {
+  readonly order: Order;
+  readonly reload: () => Promise<void>;
+};

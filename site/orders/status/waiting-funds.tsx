@@ -1,0 +1,129 @@
+import { formatMoney } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useLanguage } from '../../shell/language.tsx';
+import { ActionTrouble } from '../action-trouble.tsx';
+import { CancelOrder } from '../cancel-order.tsx';
+import { ChequeUpload } from '../cheque-upload.tsx';
+import { Deadline } from '../deadline.tsx';
+import { orderPath } from '../load-order.ts';
+import { may, transferUnderWay } from '../order-view.ts';
+import { PayOnline } from '../pay-online.tsx';
+import { Requisites } from '../requisites.tsx';
+import { useOrderAction } from '../use-order-action.ts';
+import { WhatIf } from '../what-if.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import type { StatusProps } from './status-props.ts';
+
+/** Where to pay and until when; then "I have paid", then waiting. */
+export function WaitingFunds(props: StatusProps) {
+  return transferUnderWay(props.order) ? <Settling {...props} /> : <Paying {...props} />;
+}
+
+/** The network has the transfer: whoever is shown where to pay now would pay twice. */
+function Settling({ order }: StatusProps) {
+  const { t } = useLanguage();
+  const done = Math.min(order.confirmations, order.confirmations_required);
+  return (
+    <StatusPanel title={t('orderPage.seen')}>
+      <div role="status">
+        <p>{t('orderPage.confirmations', { done, needed: order.confirmations_required })}</p>
+        <progress
+          max={order.confirmations_required}
+          value={done}
+          aria-label={t('orderPage.seen')}
+          className="progress mt-3"
+        />
+      </div>
+      <p className="text-sm text-soft">{t('orderPage.seenText')}</p>
+      {order.income_txid ? (
+        <CopyLine label={t('orderPage.txidIncome')} value={order.income_txid} grouped />
+      ) : null}
+    </StatusPanel>
+  );
+}
+
+function Paying({ order, reload }: StatusProps) {
+  const { locale, t } = useLanguage();
+  const amount = formatMoney(
+    order.wallet?.amount ?? order.income_amount,
+    order.income.currency_iso_code,
+    locale,
+  );
+  return (
+    <StatusPanel title={t('orderPage.payTitle', { amount })}>
+      <Deadline order={order} />
+      {order.wallet ? (
+        <Requisites order={order} wallet={order.wallet} />
+      ) : (
+        <AskRequisites order={order} reload={reload} />
+      )}
+      {order.payment_claimed_at ? <Claimed order={order} /> : null}
+      <ClaimPayment order={order} reload={reload} />
+      {may(order, 'pay_online') ? <PayOnline order={order} /> : null}
+      {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
+      <WhatIf order={order} />
+      {may(order, 'cancel') ? <CancelOrder order={order} reload={reload} /> : null}
+    </StatusPanel>
+  );
+}
+
+function AskRequisites({ order, reload }: StatusProps) {
+  const { t } = useLanguage();
+  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  if (!may(order, 'get_requisites')) return null;
+  return (
+    <div className="space-y-3">
+      <p className="text-sm">{t('orderPage.getRequisitesText')}</p>
+      <Button
+        busy={action.busy}
+        wide
+        onClick={() =>
+          action.run((api, key) =>
+            api.post(orderPath(order.id, '/get_requisites'), {}, { idempotencyKey: key }),
+          )
+        }
+      >
+        {t('orderPage.getRequisites')}
+      </Button>
+      <ActionTrouble problems={action.problems} />
+    </div>
+  );
+}
+
+/** Only after the requisites are on the screen: nobody has paid before that. */
+function ClaimPayment({ order, reload }: StatusProps) {
+  const { t } = useLanguage();
+  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  const byOperator = order.confirmed_by === 'operator';
+  if (!may(order, 'confirm_payment')) return null;
+  return (
+    <div className="space-y-2">
+      <Button
+        kind={byOperator ? 'primary' : 'quiet'}
+        busy={action.busy}
+        wide
+        onClick={() =>
+          action.run((api) => api.post('/api/v1/orders/confirm_payment', { order_id: order.id }))
+        }
+      >
+        {t('orderPage.claim')}
+      </Button>
+      <p className="text-center text-xs text-soft">
+        {t(byOperator ? 'orderPage.claimHint' : 'orderPage.claimHintRail')}
+      </p>
+      <ActionTrouble problems={action.problems} />
+    </div>
+  );
+}
+
+function Claimed({ order }: Pick<StatusProps, 'order'>) {
+  const { t } = useLanguage();
+  const byOperator = order.confirmed_by === 'operator';
+  return (
+    <Notice title={t('orderPage.claimed')}>
+      {t(byOperator ? 'orderPage.claimedManual' : 'orderPage.claimedCrypto')}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ApiDocument, readDocument } from '../api/document.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { orderPath } from './load-order.ts';
+import { type Order, readOrder } from './order-view.ts';
+
+export type LiveOrder = {
+  readonly order: Order;
+  /** The last news could not be fetched; what is shown may be old. */
+  readonly offline: boolean;
+  readonly reload: () => Promise<void>;
+};
+
+const pollMilliseconds = 10_000;
+
+/**
+ * Keeps the order on the page true: the service sends it anew after every change, and while no
+ * events come the page asks by itself.
+ */
+export function useLiveOrder(first: Order): LiveOrder {
+  const api = useApi();
+  const { locale } = useLanguage();
+  const [order, setOrder] = useState(first);
+  const [offline, setOffline] = useState(false);
+  const { id } = first;
+
+  const show = useCallback((document: ApiDocument) => {
+    setOrder(readOrder(document));
+    setOffline(false);
+  }, []);
+  const reload = useCallback(
+    () => api.get(orderPath(id)).then(show, () => setOffline(true)),
+    [api, id, show],
+  );
+
+  // A loader that ran again brings a newer order than the one kept here.
+  useEffect(() => setOrder(first), [first]);
+
+  // Also after the order is final: money may still come, and then it lives on.
+  useEffect(() => {
+    const events = new EventSource(orderPath(id, `/events?locale=${locale}`));
+    events.addEventListener('order', (event) => show(readDocument(JSON.parse(event.data))));
+    function ask() {
+      if (document.visibilityState === 'visible') void reload();
+    }
+    const timer = setInterval(() => {
+      if (events.readyState !== EventSource.OPEN) ask();
+    }, pollMilliseconds);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      events.close();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [id, locale, show, reload]);
+
+  return { order, offline, reload };
+}

@@ -1,0 +1,76 @@
+import type { RouteObject } from 'react-router';
+import { FailureScreen } from './shell/failure-screen.tsx';
+import { pageFailure } from './shell/page-failure.ts';
+import { loadRoot, rootRouteId } from './shell/root-data.ts';
+import { Shell } from './shell/shell.tsx';
+import type { PageTopic } from './texts/all-texts.ts';
+
+/** Tells the server what a page is made of, so that its chunks are preloaded. */
+export type PageHandle = { readonly file: string; readonly topic: PageTopic | null };
+
+const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
+const orderPage = { file: 'site/orders/order-page.tsx', topic: 'orderPage' } as const;
+const success = { file: 'site/payment/payment-success.tsx', topic: null } as const;
+const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as const;
+
+/**
+ * Every page of the site. The language is the router's basename: `/en` or none. `need` brings the
+ * words of a page together with the page.
+ */
+export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObject[] {
+  async function withTexts<Page>(page: Promise<Page>, topic: PageTopic): Promise<Page> {
+    await need(topic);
+    return page;
+  }
+
+  return [
+    {
+      id: rootRouteId,
+      path: '/',
+      loader: loadRoot,
+      // Settings and the notice come once with the first page.
+      shouldRevalidate: () => false,
+      Component: Shell,
+      ErrorBoundary: FailureScreen,
+      children: [
+        {
+          ErrorBoundary: FailureScreen,
+          children: [
+            {
+              index: true,
+              handle: exchangePage satisfies PageHandle,
+              lazy: () => withTexts(import('./exchange/exchange-page.tsx'), 'exchange'),
+            },
+            {
+              path: 'exchange/:pair',
+              handle: exchangePage satisfies PageHandle,
+              lazy: () => withTexts(import('./exchange/exchange-page.tsx'), 'exchange'),
+            },
+            {
+              path: 'orders/:id',
+              handle: orderPage satisfies PageHandle,
+              lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
+            },
+            {
+              path: 'payment/success',
+              handle: success satisfies PageHandle,
+              lazy: () => import('./payment/payment-success.tsx'),
+            },
+            {
+              path: 'payment/failure',
+              handle: failure satisfies PageHandle,
+              lazy: () => import('./payment/payment-failure.tsx'),
+            },
+            {
+              path: '*',
+              loader: () => {
+                throw pageFailure({ kind: 'not_found', what: 'page' });
+              },
+              Component: FailureScreen,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

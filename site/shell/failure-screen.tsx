@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Rosette } from '../../ui/guilloche.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { type Say, useLanguage } from './language.tsx';
+import { type PageFailure, readPageFailure } from './page-failure.ts';
+import { PageHead } from './page-head.tsx';
+
+/** Shown in place of a page that could not be loaded. */
+export function FailureScreen() {
+  const error = useRouteError();
+  const failure = readPageFailure(isRouteErrorResponse(error) ? error.data : null);
+  return <FailureOf failure={failure} />;
+}
+
+/** Page not found, order not found, technical break, no connection, a fault of ours. */
+export function FailureOf({ failure }: { failure: PageFailure }) {
+  const { t } = useLanguage();
+  const { title, text } = wordsOf(failure, t);
+  return (
+    <StatementPage title={title} seed={failure.kind}>
+      <p>{text}</p>
+      {failure.kind === 'break' ? <Resume failure={failure} /> : null}
+      <p className="pt-4">
+        {failure.kind === 'not_found' ? (
+          <Link to="/" className={buttonLook()}>
+            {t('site.toExchange')}
+          </Link>
+        ) : (
+          <Button kind="quiet" icon="refresh" onClick={() => location.reload()}>
+            {t('site.retry')}
+          </Button>
+        )}
+      </p>
+    </StatementPage>
+  );
+}
+
+type StatementProps = { title: string; seed: string; children: ReactNode };
+
+/** A page that says one thing, with the ornament of the house behind it. */
+export function StatementPage({ title, seed, children }: StatementProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="relative isolate flex min-h-[36rem] items-center overflow-hidden">
+      <PageHead title={`${title} | ${t('site.name')}`} />
+      <Rosette
+        seed={seed}
+        className={classes(
+          'fade-left absolute top-1/2 -right-32 -z-10 size-[36rem] -translate-y-1/2',
+          'opacity-50 max-md:opacity-25',
+        )}
+      />
+      <div className="mx-auto w-full max-w-[84rem] px-4 py-16 sm:px-6">
+        <div className="max-w-[52ch] space-y-4">
+          <h1 className="text-2xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Resume({ failure }: { failure: Extract<PageFailure, { kind: 'break' }> }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {failure.text ? <p>{failure.text}</p> : null}
+      {failure.resumeAt ? (
+        <p className="text-lg">
+          {t('site.breakResume')}: <Moment at={failure.resumeAt} className="font-semibold" />
+        </p>
+      ) : (
+        <p>{t('site.breakUnknown')}</p>
+      )}
+    </>
+  );
+}
+
+function wordsOf(failure: PageFailure, t: Say): { title: string; text: string } {
+  switch (failure.kind) {
+    case 'not_found':
+      return failure.what === 'order'
+        ? { title: t('site.orderNotFoundTitle'), text: t('site.orderNotFoundText') }
+        : { title: t('site.notFoundTitle'), text: t('site.notFoundText') };
+    case 'break':
+      return { title: t('site.breakTitle'), text: t('site.breakText') };
+    case 'offline':
+      return { title: t('site.offlineTitle'), text: t('site.offlineText') };
+    case 'fault':
+      return { title: t('site.faultTitle'), text: t('site.faultText') };
+    default: {
+      const never: never = failure;
+      return never;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useLanguage } from './language.tsx';
+
+/** The frame of every page: notices, header, content, footer. */
+export function Shell() {
+  const { t } = useLanguage();
+  const busy = useNavigation().state !== 'idle';
+  const content = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(content);
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-paper focus:p-4"
+      >
+        {t('site.skip')}
+      </a>
+      <div
+        role="status"
+        className={classes(
+          'fixed inset-x-0 top-0 z-10 h-0.5 bg-green transition-opacity',
+          busy ? 'opacity-100' : 'opacity-0',
+        )}
+      >
+        <span className="sr-only">{busy ? t('site.loading') : ''}</span>
+      </div>
+      <Header />
+      <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** A screen reader must learn that the page is another one; the board keeps its own focus. */
+function useFocusAfterNavigation(content: React.RefObject<HTMLElement | null>) {
+  const { pathname, state } = useLocation();
+  const keepFocus = state?.keepFocus === true;
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what it waits for
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (!keepFocus) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+}

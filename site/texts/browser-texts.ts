@@ -1,0 +1,48 @@
+import type { Locale } from '../../i18n/locale.ts';
+import type { PageTopic } from './all-texts.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A chunk for each topic and language: a page carries its own words and no others. */
+const chunks = {
+  ru: {
+    frame: () => import('./frame-ru.ts').then((chunk): Texts => chunk.texts),
+    exchange: () =>
+      import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
+    orderPage: () =>
+      import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
+  },
+  en: {
+    frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
+    exchange: () =>
+      import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
+    orderPage: () =>
+      import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
+  },
+} as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
+
+export type BrowserTexts = {
+  /** Grows as pages are opened; the translator reads it at every use. */
+  readonly texts: Texts;
+  /** Brings the words of a page before the page is drawn. */
+  readonly need: (topic: PageTopic) => Promise<void>;
+};
+
+/** Loads the words of the frame and knows how to get those of each page. */
+export async function loadBrowserTexts(locale: Locale): Promise<BrowserTexts> {
+  const texts: Record<string, string> = { ...(await chunks[locale].frame()) };
+  return {
+    texts,
+    async need(topic) {
+      Object.assign(texts, await chunks[locale][topic]());
+    },
+  };
+}
+
+/** Source files of the words of a page, so that the server can have their chunks preloaded. */
+export function textFiles(locale: Locale, topic: PageTopic | null): readonly string[] {
+  const frame = `site/texts/frame-${locale}.ts`;
+  if (topic === null) return [frame];
+  const file = topic === 'exchange' ? 'exchange' : 'order-page';
+  return [frame, `i18n/messages/${locale}/${file}.ts`];
+}

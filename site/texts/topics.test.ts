@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Topics a room may use: those its page brings, and those of the frame. */
+const topicsOf = {
+  exchange: ['exchange', 'site', 'ui'],
+  orders: ['orderPage', 'site', 'ui'],
+  payment: ['site', 'ui'],
+  shell: ['site', 'ui'],
+} as const;
+
+test.each(Object.entries(topicsOf))('a page of %s uses only words it brings', (room, topics) => {
+  const known: readonly string[] = topics;
+  const files = Object.entries(sources).filter(([path]) => path.startsWith(`../${room}/`));
+  expect(files.length).toBeGreaterThan(0);
+  for (const [path, source] of files) {
+    if (path.includes('.test.')) continue;
+    for (const [, topic] of source.matchAll(/['`]([a-z][A-Za-z]*)\.[a-z][A-Za-z_.]*[`'$]/g)) {
+      // The name of the draft in the tab's storage is no text.
+      if (topic !== 'agio') expect(known, path).toContain(topic);
+    }
+  }
+});

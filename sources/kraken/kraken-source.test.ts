@@ -1,0 +1,31 @@
+import { keepsToTheContract } from '../conformance/conformance.ts';
+
+keepsToTheContract({
+  name: 'kraken',
+  path: '/0/public/Ticker',
+  file: 'answer.bytes',
+  asOf: '2026-11-20T09:59:58Z',
+  prices: [
+    { base: 'BNB', quote: 'USD', bid: '925.48', ask: '925.74', size: '12.871 9.034' },
+    { base: 'ETH', quote: 'USDT', bid: '3184.11', ask: '3184.12', size: '31.082 58.337' },
+    { base: 'LTC', quote: 'USDT', bid: '99.17', ask: '99.18', size: '188.352 73.911' },
+    { base: 'SOL', quote: 'USD', bid: '142.33', ask: '142.34', size: '301.229 199.874' },
+    { base: 'SOL', quote: 'USDT', bid: '142.35', ask: '142.36', size: '301.229 199.874' },
+    { base: 'TON', quote: 'USD', bid: '1.863', ask: '1.866', size: '5120.330 2244.100' },
+    { base: 'TRX', quote: 'USD', bid: '0.281255', ask: '0.281301', size: '88213.400 120934.700' },
+    { base: 'USDC', quote: 'USD', bid: '0.9999', ask: '1.0000', size: '1820331.000 2011874.000' },
+    { base: 'USDC', quote: 'USDT', bid: '1.0001', ask: '1.0002', size: '1820331.000 2011874.000' },
+    { base: 'USDT', quote: 'USD', bid: '0.99982', ask: '0.99983', size: '9012.000 8013.000' },
+    { base: 'BTC', quote: 'USDT', bid: '96411.5', ask: '96413.9', size: '4.182 2.900' },
+    { base: 'DOGE', quote: 'USD', bid: '0.168391', ask: '0.168399', size: '150321.000 88412.000' },
+    { base: 'ETH', quote: 'USD', bid: '3183.55', ask: '3183.56', size: '31.082 58.337' },
+    { base: 'LTC', quote: 'USD', bid: '99.15', ask: '99.16', size: '188.352 73.911' },
+    { base: 'XMR', quote: 'USDT', bid: '402.75', ask: '402.95', size: '3.311 5.092' },
+    { base: 'BTC', quote: 'USD', bid: '96394.6', ask: '96394.7', size: '4.182 2.900' },
+    { base: 'XMR', quote: 'USD', bid: '402.68', ask: '402.91', size: '3.311 5.092' },
+    { base: 'XRP', quote: 'USD', bid: '2.24571', ask: '2.24588', size: '45012.900 38771.200' },
+    { base: 'EUR', quote: 'USD', bid: '1.12969', ask: '1.12984', size: '9012.000 8013.000' },
+  ],
+  errors: ['{"error":["EGeneral:Temporary lockout"]}', '{"error":[],"result":{}}'],
+  pair: { name: 'LTC/USDT', symbol: 'LTCUSDT', bid: '99.17', ask: '99.18' },
+});

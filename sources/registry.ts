@@ -1,0 +1,38 @@
+import { binanceSource } from './binance/binance-source.ts';
+import { bybitSource } from './bybit/bybit-source.ts';
+import { cbrSource } from './cbr/cbr-source.ts';
+import { ecbSource } from './ecb/ecb-source.ts';
+import { gateSource } from './gate/gate-source.ts';
+import type { Outside } from './http-source.ts';
+import { htxSource } from './htx/htx-source.ts';
+import { krakenSource } from './kraken/kraken-source.ts';
+import { kucoinSource } from './kucoin/kucoin-source.ts';
+import { mexcSource } from './mexc/mexc-source.ts';
+import { okxSource } from './okx/okx-source.ts';
+import { openErApiSource } from './open-er-api/open-er-api-source.ts';
+import { simulatedSource } from './simulated/simulated-source.ts';
+import type { PriceSource } from './source.ts';
+import type { SourceName } from './source-names.ts';
+
+export type SourceDeps = Pick<Outside, 'now' | 'address'> & Partial<Outside>;
+
+/** Every source of prices the service can read, by the name it is configured with. */
+const sources = {
+  simulated: ({ now }: SourceDeps) => simulatedSource({ seed: 'agio', now }),
+  binance: (deps: SourceDeps) => binanceSource({ fetch, ...deps }),
+  bybit: (deps: SourceDeps) => bybitSource({ fetch, ...deps }),
+  okx: (deps: SourceDeps) => okxSource({ fetch, ...deps }),
+  kucoin: (deps: SourceDeps) => kucoinSource({ fetch, ...deps }),
+  kraken: (deps: SourceDeps) => krakenSource({ fetch, ...deps }),
+  gate: (deps: SourceDeps) => gateSource({ fetch, ...deps }),
+  mexc: (deps: SourceDeps) => mexcSource({ fetch, ...deps }),
+  htx: (deps: SourceDeps) => htxSource({ fetch, ...deps }),
+  cbr: (deps: SourceDeps) => cbrSource({ fetch, ...deps }),
+  ecb: (deps: SourceDeps) => ecbSource({ fetch, ...deps }),
+  'open-er-api': (deps: SourceDeps) => openErApiSource({ fetch, ...deps }),
+} as const satisfies Record<string, (deps: SourceDeps) => PriceSource>;
+
+/** Opens a source by name: `openSource('simulated', { now })`. */
+export function openSource(name: SourceName | 'simulated', deps: SourceDeps): PriceSource {
+  return sources[name](deps);
+}

@@ -1,0 +1,22 @@
+/** Where each source is by itself; `SOURCE_<NAME>_URL` sets another address. */
+export const sourceAddresses = {
+  binance: 'https://api.binance.com',
+  bybit: 'https://api.bybit.com',
+  okx: 'https://www.okx.com',
+  kucoin: 'https://api.kucoin.com',
+  kraken: 'https://api.kraken.com',
+  gate: 'https://api.gateio.ws',
+  mexc: 'https://api.mexc.com',
+  htx: 'https://api.huobi.pro',
+  cbr: 'https://www.cbr.ru',
+  ecb: 'https://www.ecb.europa.eu',
+  'open-er-api': 'https://open.er-api.com',
+} as const satisfies Record<string, string>;
+
+/** A source of real prices, as `SOURCES` names it. */
+export type SourceName = keyof typeof sourceAddresses;
+
+/** Tells a source's name from any other word. */
+export function isSourceName(text: string): text is SourceName {
+  return Object.hasOwn(sourceAddresses, text);
+}

@@ -1,0 +1,14 @@
+// `npm run bench`: how fast and how light everything is, beside what could be done at most.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWeb } from './build.mjs';
+import { ensureInstalled, environment, fail, findNode, root } from './install.mjs';
+
+process.chdir(root);
+ensureInstalled();
+if (!buildWeb()) fail('The pages could not be built: see what Vite says above.');
+const quickImports = join(root, 'server', 'platform', 'process', 'quick-imports.ts');
+const bench = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)];
+const options = { cwd: root, stdio: 'inherit', env: environment() };
+const { status } = spawnSync(findNode(), ['--import', quickImports, ...bench], options);
+process.exit(status ?? 1);

@@ -1,0 +1,70 @@
+// Builds what browsers load and what the server renders, when their sources have changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { environment, findNode, root } from './install.mjs';
+
+const sources = ['site', 'office', 'ui', 'i18n', 'contract', 'core', 'vite.config.ts'];
+const stamp = join(root, '.build', 'web-hash');
+
+/** Builds the web bundles unless they are those of the present sources; says whether all is well. */
+export function buildWeb() {
+  if (!existsSync(join(root, 'vite.config.ts'))) return true;
+  const hash = hashOfSources();
+  const built = existsSync(stamp) && existsSync(join(root, 'dist'));
+  if (built && readFileSync(stamp, 'utf8') === hash) return true;
+  console.log('Building the pages…');
+  if (!runVite() || !runVite('--ssr', 'site/entry-server.tsx')) return false;
+  compress(join(root, 'dist', 'client'));
+  mkdirSync(join(root, '.build'), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function runVite(...parameters) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const options = { cwd: root, stdio: 'inherit', env: environment() };
+  const all = [
+    vite,
+    'build',
+    '--logLevel',
+    parameters.length > 0 ? 'error' : 'warn',
+    ...parameters,
+  ];
+  return spawnSync(findNode(), all, options).status === 0;
+}
+
+/** Pressed once here as small as can be, so that no request waits for it. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|html|json|txt|webmanifest)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const file of sources.flatMap((path) => filesUnder(path))) {
+    hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Tests are not built, so a changed test builds nothing. */
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (path.endsWith('.ts')) return [path];
+  const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+if (process.argv[1] === import.meta.filename && !buildWeb()) process.exit(1);

@@ -1,0 +1,31 @@
+export type FoundLitecoind = {
+  readonly binary: string | null;
+  /** Value for LD_LIBRARY_PATH when the program was unpacked privately. */
+  readonly libraries: string | null;
+  /** What to install, when there is no binary. */
+  readonly sentence: string;
+};
+
+export function findLitecoind(options: {
+  readonly dataDir: string;
+  readonly install?: 'system' | 'private' | 'never';
+}): FoundLitecoind;
+
+export type RunningLitecoind = {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly pid: number | undefined;
+  readonly exited: Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+export function startLitecoind(options: {
+  readonly dataDir: string;
+  readonly binary: string;
+  readonly libraries?: string | null;
+  readonly rpcPort: number;
+  readonly user?: string;
+  readonly password: string;
+  readonly addressType?: 'bech32' | 'legacy';
+}): Promise<RunningLitecoind>;

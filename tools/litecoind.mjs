@@ -1,0 +1,205 @@
+// Finds, installs and runs litecoind on its private test network. Plain JavaScript: the launcher
+// uses it before anything is installed, on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const sentence =
+  'litecoind was not found: install it with "apt-get install litecoind" (Debian) or put the ' +
+  'litecoind of https://litecoin.org on the PATH.';
+
+/**
+ * Where litecoind is: on the PATH, under `dataDir/tools`, or freshly installed. `install` is
+ * `'system'` (apt-get as root), `'private'` (downloaded by apt into `dataDir/tools`, the system is
+ * left as it is) or `'never'`. `binary` is null when there is none; `sentence` then says what to do.
+ */
+export function findLitecoind({ dataDir, install = 'never' }) {
+  const found = installed(dataDir);
+  if (found) return found;
+  if (install === 'system' && process.getuid?.() === 0 && has('apt-get')) {
+    const options = ['-y', '-qq', '--no-install-recommends'];
+    const done = run('apt-get', ['install', ...options, 'litecoind']);
+    if (!done && run('apt-get', ['update', '-qq'])) {
+      run('apt-get', ['install', ...options, 'litecoind']);
+    }
+  } else if (install !== 'never' && has('apt-get') && has('dpkg-deb')) {
+    unpackPrivately(resolve(dataDir, 'tools', 'litecoin'));
+  }
+  return installed(dataDir) ?? { binary: null, libraries: null, sentence };
+}
+
+function installed(dataDir) {
+  const root = resolve(dataDir, 'tools', 'litecoin');
+  // Debian's own script in /usr/bin writes into the home directory; the program itself does not.
+  const scripts = ['/usr/bin', '/bin'];
+  const path = (process.env.PATH ?? '').split(delimiter);
+  const own = path.filter((place) => !scripts.includes(place));
+  const places = [...own, '/usr/lib/litecoin', ...scripts];
+  for (const place of places) {
+    const binary = join(place, 'litecoind');
+    if (runs(binary, null)) return { binary, libraries: null, sentence: '' };
+  }
+  const binary = join(root, 'usr', 'lib', 'litecoin', 'litecoind');
+  const libraries = existsSync(root) ? librariesUnder(root) : null;
+  return runs(binary, libraries) ? { binary, libraries, sentence: '' } : null;
+}
+
+function runs(binary, libraries) {
+  try {
+    accessSync(binary, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const answer = spawnSync(binary, ['--version'], {
+    env: environment(libraries),
+    stdio: 'ignore',
+    timeout: 20_000,
+  });
+  return answer.status === 0;
+}
+
+function librariesUnder(root) {
+  const folder = join(root, 'usr', 'lib');
+  if (!existsSync(folder)) return null;
+  const triplets = readdirSync(folder).filter((name) => name.includes('-linux-gnu'));
+  return triplets.map((name) => join(folder, name)).join(delimiter);
+}
+
+/**
+ * apt keeps everything it writes in our folder, so that nothing of the system changes. The
+ * system's own lists of packages are used when they are there, else fresh ones are fetched.
+ */
+function unpackPrivately(root) {
+  const state = join(root, 'apt');
+  const archives = join(state, 'archives');
+  mkdirSync(join(state, 'lists', 'partial'), { recursive: true });
+  mkdirSync(join(archives, 'partial'), { recursive: true });
+  const apt = (lists, ...parameters) => {
+    const settings = [
+      `Dir::State=${state}`,
+      `Dir::State::lists=${lists}`,
+      'Dir::State::status=/var/lib/dpkg/status',
+      `Dir::Cache=${state}`,
+      `Dir::Cache::archives=${archives}`,
+      'Debug::NoLocking=1',
+      ...(process.getuid?.() === 0 ? ['APT::Sandbox::User=root'] : []),
+    ];
+    return run('apt-get', [
+      ...settings.flatMap((setting) => ['-o', setting]),
+      '-qq',
+      ...parameters,
+    ]);
+  };
+  const fetching = ['-y', '--no-install-recommends', '--download-only', 'install', 'litecoind'];
+  const own = join(state, 'lists');
+  const fetched =
+    apt('/var/lib/apt/lists', ...fetching) || (apt(own, 'update') && apt(own, ...fetching));
+  if (fetched) {
+    for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb'))) {
+      run('dpkg-deb', ['-x', join(archives, name), root]);
+    }
+  }
+  rmSync(state, { recursive: true, force: true });
+}
+
+function has(program) {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}
+
+function run(program, parameters) {
+  const answer = spawnSync(program, parameters, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+  return answer.status === 0;
+}
+
+function environment(libraries) {
+  return { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+}
+
+/**
+ * Starts a node of its own private network on loopback and waits until it answers. Resolves to
+ * `{ url, user, password, pid, exited, stop }`; `stop()` lets it write everything down.
+ * Without `-vbparams` the network stops producing blocks at height 432, where MWEB would begin.
+ */
+export async function startLitecoind({
+  dataDir,
+  binary,
+  libraries = null,
+  rpcPort,
+  user = 'agio',
+  password,
+  addressType = 'bech32',
+}) {
+  mkdirSync(dataDir, { recursive: true });
+  const child = spawn(
+    binary,
+    [
+      ...['-regtest', `-datadir=${resolve(dataDir)}`, '-server=1', '-printtoconsole=0'],
+      ...['-listen=0', '-dnsseed=0', '-upnp=0', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
+      ...[`-rpcport=${rpcPort}`, `-rpcuser=${user}`, `-rpcpassword=${password}`],
+      ...['-fallbackfee=0.0002', '-txindex=1', '-walletrbf=1', '-mempoolreplacement=1'],
+      ...[
+        '-vbparams=mweb:-2:0',
+        `-addresstype=${addressType}`,
+        '-keypool=20',
+        '-shrinkdebugfile=1',
+      ],
+      ...(knows(binary, libraries, '-unsafesqlitesync') ? ['-unsafesqlitesync'] : []),
+    ],
+    { env: environment(libraries), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  child.stderr.on('data', (chunk) => {
+    complaint = (complaint + chunk).slice(-2000);
+  });
+  const exited = new Promise((done) => {
+    child.once('exit', done);
+    child.once('error', done);
+  });
+  const node = {
+    url: `http://127.0.0.1:${rpcPort}`,
+    user,
+    password,
+    pid: child.pid,
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+  await untilReady(node, child, () => complaint);
+  return node;
+}
+
+function knows(binary, libraries, flag) {
+  const help = spawnSync(binary, ['-help-debug'], {
+    env: environment(libraries),
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return (help.stdout ?? '').includes(flag);
+}
+
+async function untilReady(node, child, complaint) {
+  const authorization = `Basic ${Buffer.from(`${node.user}:${node.password}`).toString('base64')}`;
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (child.exitCode !== null) break;
+    try {
+      const answer = await fetch(node.url, {
+        method: 'POST',
+        headers: { authorization, connection: 'close' },
+        body: JSON.stringify({ id: 1, method: 'getblockchaininfo', params: [] }),
+      });
+      const text = await answer.text();
+      if (answer.ok && text.includes('"chain"')) return;
+    } catch {
+      // It is still starting; the loop ends by itself.
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill('SIGTERM');
+  throw new Error(`litecoind did not start: ${complaint().trim() || 'no answer in 60 seconds'}`);
+}

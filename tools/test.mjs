@@ -1,0 +1,53 @@
+// `npm test`: everything. Installs what is missing, then types, format, pages, and every test:
+// units, rails on real nodes, the API on a real PostgreSQL, stories in a browser.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureInstalled, root } from './install.mjs';
+import { findLitecoind } from './litecoind.mjs';
+import { checkFormat, checkTypes, conclude, runTool } from './run.mjs';
+
+process.chdir(root);
+ensureInstalled();
+const steps = [...programs(), ...checkTypes(), checkFormat()];
+steps.push({ name: 'build of the pages', passed: buildWeb() });
+conclude(steps, runTests());
+
+function programs() {
+  const browser = findChromium({ install: true });
+  const node = findLitecoind({ dataDir: join(root, '.data'), install: 'system' });
+  for (const { sentence } of [browser, node]) if (sentence) console.error(sentence);
+  return [
+    { name: 'Chromium is there', passed: browser.path !== null },
+    { name: 'litecoind is there', passed: node.binary !== null },
+  ];
+}
+
+/** Files that could not even be read count as one failure each. */
+function runTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'agio-report-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
+  const ended = runTool('vitest/vitest.mjs', ['run', ...reporters]);
+  const tests = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (!ended && tests.failed === 0) return { ...tests, failed: 1 };
+  return tests;
+}
+
+function readReport(file) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const unread = report.testResults.filter(
+      (result) => result.status === 'failed' && result.assertionResults.length === 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unread.length,
+    };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

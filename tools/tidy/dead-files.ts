@@ -1,0 +1,27 @@
+import { isTestCode, type SourceFile } from './sources.ts';
+
+/** Files that are run, served or read by a tool, and so are imported by nobody. */
+const entrances = [
+  /^server\/(main|worker|launch)\.ts$/,
+  /^signer\/main\.ts$/,
+  /^(vite|vitest)\.config\.ts$/,
+  /^server\/platform\/database\/test-cluster\.ts$/,
+  /^server\/platform\/process\/quick-imports\.ts$/,
+  /^(site|office)\/entry-[a-z]+\.tsx?$/,
+  /\.d\.ts$/,
+  // The simulated outside kept in memory: what tests have in place of the database.
+  /^rails\/simulated\/memory-world\.ts$/,
+];
+
+/** Files that nothing but tests imports: what is not used is taken out. */
+export function deadFiles(sources: readonly SourceFile[]): string[] {
+  const used = new Set(
+    sources
+      .filter((file) => !/\.test\.tsx?$/.test(file.path))
+      .flatMap((file) => file.imports.map((found) => found.target)),
+  );
+  return sources
+    .map((file) => file.path)
+    .filter((path) => !used.has(path) && !isTestCode(path))
+    .filter((path) => !entrances.some((entrance) => entrance.test(path)));
+}

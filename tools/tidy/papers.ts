@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { variableNames } from '../../server/platform/config/settings.ts';
+import { roomOf } from './floors.ts';
+import { root, type SourceFile } from './sources.ts';
+
+export const readmeLinesMax = 40;
+
+/** Rooms of the server without a README of at most forty lines. */
+export function roomsWithoutReadme(files: readonly string[]): string[] {
+  const rooms = new Set(files.filter((path) => path.startsWith('server/')).map(roomOf));
+  return [...rooms].flatMap((room) => {
+    if (room === null) return [];
+    const readme = join(root, room, 'README.md');
+    if (!existsSync(readme)) return [`${room} has no README.md`];
+    const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length;
+    return lines > readmeLinesMax ? [`${room}/README.md has ${lines} lines`] : [];
+  });
+}
+
+/** Rails that do not say how their outside is mapped to ours. */
+export function railsWithoutMapping(files: readonly string[]): string[] {
+  const rails = files.filter((path) => /^rails\/[^/]+\/rail\.ts$/.test(path)).map(roomOf);
+  return rails.flatMap((rail) =>
+    rail !== null && !existsSync(join(root, rail, 'MAPPING.md'))
+      ? [`${rail} has no MAPPING.md`]
+      : [],
+  );
+}
+
+/** Variables of the environment that `.env.example` does not describe, and ones it invents. */
+export function undescribedVariables(sources: readonly SourceFile[]): string[] {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const described = new Set(
+    [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  );
+  const read = new Set([...variableNames, ...variablesOfRails(sources)]);
+  const missing = [...read].filter((name) => !described.has(name));
+  const invented = [...described].filter((name) => name !== undefined && !read.has(name));
+  return [
+    ...missing.map((name) => `${name} is not in .env.example`),
+    ...invented.map((name) => `${name} is in .env.example, but nothing reads it`),
+  ];
+}
+
+/** The variables of coin nodes are the same for every coin; the signer reads its own. */
+function variablesOfRails(sources: readonly SourceFile[]): string[] {
+  const nodes = sources.find((file) => file.path === 'server/rails/coin-nodes.ts')?.text ?? '';
+  const suffixes = [...nodes.matchAll(/\$\{prefix\}(_[A-Z_]+)`\]/g)].map(([, name]) => name);
+  const signer = sources.find((file) => file.path === 'signer/config.ts')?.text ?? '';
+  const own = [...signer.matchAll(/\benv\.(SIGNER_[A-Z_]+)/g)].map(([, name]) => name ?? '');
+  return [...suffixes.map((suffix) => `LITECOIN${suffix}`), ...own];
+}
+
+/** Migrations with a wrong name or without a first line that says why. */
+export function wrongMigrations(files: readonly string[]): string[] {
+  return files
+    .filter((path) => path.startsWith('migrations/'))
+    .flatMap((path) => {
+      if (!/^migrations\/\d{8}_\d{4}_[a-z0-9_]+\.sql$/.test(path)) return [`${path}: wrong name`];
+      const text = readFileSync(join(root, path), 'utf8');
+      return /^-- \S/.test(text) ? [] : [`${path} does not begin with a line that says why`];
+    });
+}

@@ -1,0 +1,44 @@
+import { ribbonOf, rosetteOf } from './guilloche-path.ts';
+
+type RosetteProps = {
+  /** What the drawing belongs to: a direction, an order, a page. */
+  readonly seed: string;
+  readonly bands?: number;
+  readonly className?: string;
+};
+
+/** The rosette of a banknote. An ornament: it says nothing and is hidden from screen readers. */
+export function Rosette({ seed, bands = 3, className = '' }: RosetteProps) {
+  const drawn = rosetteOf(seed, bands);
+  const id = `rosette-${seed.replaceAll(/[^a-z0-9]/gi, '')}-${bands}`;
+  return (
+    <svg className={`guilloche ${className}`} viewBox="-500 -500 1000 1000" aria-hidden="true">
+      {drawn.map((band, index) => (
+        <g key={band.path.slice(0, 40)}>
+          <path id={`${id}-${index}`} d={band.path} />
+          {band.turns.slice(1).map((turn) => (
+            <use key={turn} href={`#${id}-${index}`} transform={`rotate(${turn})`} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A ribbon of the same engraving, for the edge of a ticket. */
+export function Ribbon({ seed, className = '' }: { seed: string; className?: string }) {
+  return (
+    <div className={`overflow-hidden ${className}`}>
+      <svg
+        className="guilloche h-full w-full min-w-[60rem]"
+        viewBox="0 0 1000 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {ribbonOf(seed).map((path) => (
+          <path key={path.slice(0, 60)} d={path} vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoment, formatTime } from '../i18n/format.ts';
+import { useUiLanguage } from './locale-context.tsx';
+import { useNow } from './use-now.ts';
+
+type Props = { readonly at: string; readonly short?: boolean; readonly className?: string };
+
+/**
+ * A moment in the visitor's own time zone. The server does not know the zone, so it writes UTC and
+ * says so; the browser replaces it.
+ */
+export function Moment({ at, short, className = '' }: Props) {
+  const { locale } = useUiLanguage();
+  const inBrowser = useNow() !== null;
+  const write = short ? formatTime : formatMoment;
+  const text = inBrowser ? write(at, locale) : `${write(at, locale, 'UTC')} UTC`;
+  return (
+    <time dateTime={at} className={`figures ${className}`}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,228 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { inputLook } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useUiLanguage } from './locale-context.tsx';
+import { PaymentSystemIcon } from './payment-system-icon.tsx';
+import { matchesSearch } from './search-match.ts';
+import { Segmented } from './segmented.tsx';
+import { hasModifier, useListKeys } from './use-list-keys.ts';
+import { useHydrated } from './use-now.ts';
+
+export type PickerOption = {
+  readonly id: string;
+  /** Where the choice leads: the list is made of links and works without a script. */
+  readonly href: string;
+  readonly name: string;
+  readonly code: string;
+  readonly iconUrl: string | null;
+  readonly group: string;
+  /** A figure at the end of the line: a reserve, a limit. */
+  readonly figure?: ReactNode;
+  /** A word under the name when something about this choice must be known beforehand. */
+  readonly remark?: string | undefined;
+};
+
+type Props = {
+  /** Also the target of the button that opens the list on a phone. */
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly PickerOption[];
+  readonly selectedId: string | null;
+  readonly onPick: (id: string) => void;
+  readonly groups: readonly { value: string; label: string }[];
+  readonly groupsLegend: string;
+  readonly searchLabel: string;
+  readonly everything: string;
+};
+
+/**
+ * A list to choose from, with search and groups: a column of the board on a desktop, a sheet of
+ * full height on a phone. Arrow keys walk it, Enter takes, typing goes back to the search.
+ */
+export function Picker(props: Props) {
+  const titleId = useId();
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState('');
+  const sheet = useRef<HTMLElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  useSelectedInView(sheet, props.selectedId);
+  const shown = props.options.filter(
+    (option) => (group === '' || option.group === group) && matchesSearch(option, search),
+  );
+
+  function pick(id: string) {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+    setSearch('');
+    props.onPick(id);
+  }
+
+  /** On a phone the list covers the page: who tabs out of it is done with it. */
+  function leave(next: EventTarget | null) {
+    const element = sheet.current;
+    if (!element?.matches(':popover-open') || !(next instanceof Node)) return;
+    if (!element.contains(next)) element.hidePopover();
+  }
+
+  const onKeyDown = useListKeys({
+    sheet,
+    searchInput,
+    takeFirst: () => {
+      if (search !== '' && shown[0]) pick(shown[0].id);
+    },
+  });
+
+  return (
+    <section
+      ref={sheet}
+      id={props.id}
+      popover="auto"
+      aria-labelledby={titleId}
+      className="sheet min-h-0 min-w-0 flex-col"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => leave(event.relatedTarget)}
+      onToggle={(event) => {
+        if (event.newState === 'open') {
+          sheet.current?.querySelector<HTMLElement>('a[aria-current]')?.focus();
+        }
+      }}
+    >
+      <SheetHeader id={props.id} titleId={titleId} title={props.title} />
+      <SearchBox
+        input={searchInput}
+        label={props.searchLabel}
+        search={search}
+        onSearch={setSearch}
+      />
+      <Segmented
+        className="mx-4 gap-x-4 text-sm lg:mx-0 lg:text-xs"
+        legend={props.groupsLegend}
+        value={group}
+        onChange={setGroup}
+        segments={[{ value: '', label: props.everything }, ...props.groups]}
+      />
+      <Options {...props} options={shown} onPick={pick} />
+    </section>
+  );
+}
+
+/** The name of the list, and on a phone the way back. */
+function SheetHeader({ id, titleId, title }: { id: string; titleId: string; title: string }) {
+  const { t } = useUiLanguage();
+  return (
+    <div className="flex items-center justify-between px-4 pt-3 lg:px-0 lg:pt-0">
+      <h2 id={titleId} className="text-base">
+        {title}
+      </h2>
+      <button
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label={t('ui.close')}
+        className="-mr-3 grid size-12 place-items-center lg:hidden"
+      >
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}
+
+type SearchProps = {
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
+
+function SearchBox({ input, label, search, onSearch }: SearchProps) {
+  const { t } = useUiLanguage();
+  return (
+    <div className="relative mx-4 lg:mx-0 lg:mt-2">
+      <Icon name="search" className="absolute top-3.5 left-3 size-5 text-soft" />
+      <input
+        ref={input}
+        type="search"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        aria-label={label}
+        placeholder={t('ui.search')}
+        autoComplete="off"
+        className={`${inputLook(false)} pl-10`}
+      />
+    </div>
+  );
+}
+
+/** The list opens where the choice is; the page itself does not move. */
+function useSelectedInView(sheet: React.RefObject<HTMLElement | null>, selectedId: string | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what it follows
+  useEffect(() => {
+    const link = sheet.current?.querySelector<HTMLElement>('a[aria-current]');
+    const list = link?.closest('ul');
+    if (!link || !list) return;
+    const above = link.offsetTop - list.offsetTop - list.scrollTop;
+    if (above >= 0 && above + link.offsetHeight <= list.clientHeight) return;
+    list.scrollTop += above - (list.clientHeight - link.offsetHeight) / 2;
+  }, [sheet, selectedId]);
+}
+
+type OptionsProps = Pick<Props, 'options' | 'selectedId' | 'onPick'>;
+
+function Options({ options, selectedId, onPick }: OptionsProps) {
+  const { t } = useUiLanguage();
+  const hydrated = useHydrated();
+  const focusable = options.some((option) => option.id === selectedId)
+    ? selectedId
+    : options[0]?.id;
+
+  function onClick(event: MouseEvent, id: string) {
+    if (event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    onPick(id);
+  }
+
+  if (options.length === 0) {
+    return (
+      <div role="status" className="px-4 py-6 text-sm lg:px-0">
+        <p className="font-medium">{t('ui.nothingFound')}</p>
+        <p className="text-soft">{t('ui.nothingFoundHint')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul
+      className={classes(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-hairline',
+        'pb-6 lg:pb-0',
+      )}
+    >
+      {options.map((option) => (
+        <li key={option.id} className="border-b border-hairline">
+          <a
+            data-option
+            href={option.href}
+            aria-current={option.id === selectedId ? 'true' : undefined}
+            tabIndex={hydrated && option.id !== focusable ? -1 : undefined}
+            onClick={(event) => onClick(event, option.id)}
+            className={classes(
+              'group flex min-h-14 items-center gap-3 border-l-2',
+              'border-transparent px-4 py-2 -outline-offset-2 hover:bg-raised',
+              'aria-[current]:border-green aria-[current]:bg-green-wash lg:px-3',
+            )}
+          >
+            <PaymentSystemIcon name={option.name} iconUrl={option.iconUrl} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-sm group-aria-[current]:font-medium">
+                {option.name}
+              </span>
+              <span className="flex justify-between gap-3 text-xs text-soft">
+                <span>{option.remark ?? option.code}</span>
+                <span className="figures truncate">{option.figure}</span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const officeEntry = 'office/entry-client.tsx';
+const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {};
+
+/**
+ * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
+ * takes a request.
+ */
+const frame = /[\\/](ui|i18n|site[\\/](shell|api))[\\/](?!messages).*\.tsx?$/;
+
+/**
+ * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
+ * (`dist/server`, everything bundled, so that production needs no React in node_modules).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  publicDir: isSsrBuild ? false : 'site/public',
+  plugins: [react(), tailwindcss()],
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        // Browsers that know light-dark(), popover and top-level await.
+        target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { site: 'site/entry-client.tsx', ...office },
+          output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },
+        },
+      },
+}));

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const pure = ['core', 'contract', 'rails', 'sources', 'i18n', 'ui', 'tools'];
+const withDatabase = ['server', 'signer', 'site', 'office', 'bench'];
+
+function testsOf(folders: readonly string[]): string[] {
+  return folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+}
+
+const file = join(import.meta.dirname, 'server/platform/process/quick-imports.ts');
+const quickImports = Number.parseInt(process.versions.node, 10) >= 24 ? ['--import', file] : [];
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    execArgv: [...quickImports],
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: testsOf(pure) } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: testsOf(withDatabase),
+          globalSetup: ['server/platform/database/test-cluster.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          include: testsOf(['e2e']),
+          globalSetup: ['e2e/service-of-run.ts'],
+          testTimeout: 400_000,
+          hookTimeout: 240_000,
+          maxWorkers: 1,
+          // After all other tests: a whole service and a browser need the machine to themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
