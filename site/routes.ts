@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { entranceRoutes } from './entrance-routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
@@ -61,6 +62,7 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: failure satisfies PageHandle,
               lazy: () => import('./payment/payment-failure.tsx'),
             },
+            ...entranceRoutes(withTexts),
             {
               path: '*',
               loader: () => {

@@ -1,6 +1,8 @@
 import { accountMail } from './en/account-mail.ts';
 import { accounts } from './en/accounts.ts';
+import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
@@ -16,7 +18,9 @@ import { ui } from './en/ui.ts';
 export const en = {
   ...accountMail,
   ...accounts,
+  ...captcha,
   ...catalogue,
+  ...entrance,
   ...errors,
   ...exchange,
   ...mail,

@@ -1,6 +1,8 @@
 import { accountMail } from './ru/account-mail.ts';
 import { accounts } from './ru/accounts.ts';
+import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
+import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
@@ -16,7 +18,9 @@ import { ui } from './ru/ui.ts';
 export const ru = {
   ...accountMail,
   ...accounts,
+  ...captcha,
   ...catalogue,
+  ...entrance,
   ...errors,
   ...exchange,
   ...mail,

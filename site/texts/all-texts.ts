@@ -1,3 +1,5 @@
+import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { session } from '../../i18n/messages/ru/session.ts';
@@ -9,7 +11,9 @@ export type SiteTexts = typeof ui &
   typeof site &
   typeof exchange &
   typeof orderPage &
-  typeof session;
+  typeof session &
+  typeof captcha &
+  typeof entrance;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
-export type PageTopic = 'exchange' | 'orderPage' | 'session';
+export type PageTopic = 'exchange' | 'orderPage' | 'session' | 'captcha' | 'entrance';

@@ -1,3 +1,5 @@
+import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
 import { session } from '../../i18n/messages/en/session.ts';
@@ -5,4 +7,12 @@ import { site } from '../../i18n/messages/en/site.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage, ...session } as const;
+export const texts = {
+  ...ui,
+  ...site,
+  ...exchange,
+  ...orderPage,
+  ...session,
+  ...captcha,
+  ...entrance,
+} as const;

@@ -1,3 +1,5 @@
+import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { session } from '../../i18n/messages/ru/session.ts';
@@ -5,4 +7,12 @@ import { site } from '../../i18n/messages/ru/site.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage, ...session } as const;
+export const texts = {
+  ...ui,
+  ...site,
+  ...exchange,
+  ...orderPage,
+  ...session,
+  ...captcha,
+  ...entrance,
+} as const;
