@@ -12,7 +12,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { RateChangedDialog } from './rate-changed-dialog.tsx';
+import type { RateChangedProps } from './rate-changed-dialog.tsx';
 import type { ReserveRequestProps } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
@@ -23,9 +23,13 @@ type Props = {
   readonly onSwap: () => void;
 };
 
-/** Few ever ask for a reserve: the dialog is loaded when it is opened. */
+// Few ever ask for a reserve or meet another rate: both dialogs are loaded when they are opened.
 const reserveRequest: LazyPart<ReserveRequestProps> = {
   load: async () => (await import('./reserve-request.tsx')).ReserveRequestDialog,
+  topic: 'exchange',
+};
+const rateChanged: LazyPart<RateChangedProps> = {
+  load: async () => (await import('./rate-changed-dialog.tsx')).RateChangedDialog,
   topic: 'exchange',
 };
 
@@ -36,6 +40,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
+  const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
   return (
     <>
       <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
@@ -65,13 +70,15 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           <Notice>{t('exchange.noScript')}</Notice>
         </noscript>
       </form>
-      <RateChangedDialog
-        pair={pair}
-        before={form.outdated}
-        after={live.pending ? null : live.quote}
-        onAccept={form.acceptNewRate}
-        onClose={form.declineNewRate}
-      />
+      {RateChanged ? (
+        <RateChanged
+          pair={pair}
+          before={form.outdated}
+          after={live.pending ? null : live.quote}
+          onAccept={form.acceptNewRate}
+          onClose={form.declineNewRate}
+        />
+      ) : null}
       {ReserveRequest ? (
         <ReserveRequest
           system={pair.outcome}
