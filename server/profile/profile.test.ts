@@ -237,6 +237,47 @@ test('orders of a signed-in user are theirs alone, twenty a page', async () => {
   expect(errorOf(await other.call('DELETE', `/orders/${id}`))).toBe('404 not_found');
 });
 
+test('orders are found by number, status, payment system and day, and by nothing else', async () => {
+  const browser = await accounts.signedIn('search@example.com');
+  const { id, attributes } = await order(browser);
+  const cancelled = await order(browser);
+  await browser.call('DELETE', `/orders/${cancelled.id}`);
+  const found = async (query: string) => {
+    const answer = await browser.call('GET', `/orders?${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.map((one: { id: string }) => one.id);
+  };
+  const today = attributes.created_at.slice(0, 10);
+  const both = [cancelled.id, id];
+  expect(await found('status=&payment_system_id=&number=&created_from=&created_to=')).toEqual(both);
+  expect(await found('status=waiting_funds,processing')).toEqual([id]);
+  expect(await found('status=cancelled')).toEqual([cancelled.id]);
+  expect(await found(`number=${encodeURIComponent(`№ ${attributes.number}`)}`)).toEqual([id]);
+  expect(await found('number=00000000')).toEqual([]);
+  expect(await found('payment_system_id=trx')).toEqual(both);
+  expect(await found('payment_system_id=btc')).toEqual([]);
+  expect(await found(`created_from=${today}&created_to=${today}`)).toEqual(both);
+  expect(await found(`created_to=${attributes.created_at}`)).toEqual([]);
+  expect(await found('created_from=2999-01-01')).toEqual([]);
+  const other = await accounts.signedIn('searcher@example.com');
+  const theirs = await other.call('GET', `/orders?number=${attributes.number}`);
+  expect(theirs.json().meta.total).toBe(0);
+  const wrong = {
+    'status=paid': 'status',
+    'number=abc': 'number',
+    'number=1%25': 'number',
+    'created_from=2026-02-31T00:00:00+99:00': 'created_from',
+    'created_to=0000-01-01': 'created_to',
+    'status=a&status=b': 'status',
+  };
+  for (const [query, parameter] of Object.entries(wrong)) {
+    const answer = await browser.call('GET', `/orders?${query}`);
+    expect(answer.statusCode, query).toBe(422);
+    const [error] = answer.json().errors;
+    expect(error.source, query).toEqual({ parameter });
+  }
+});
+
 test('after too many orders from one place the next one takes a captcha', async () => {
   const strict = await openTestAccounts({ ORDERS_WAITING_MAX: '2' });
   const browser = strict.browser();
@@ -284,6 +325,7 @@ test('a user takes everything along, without the secrets', async () => {
   expect(attributes.user).toMatchObject({ email: 'export@example.com' });
   expect(attributes.orders).toHaveLength(1);
   expect(attributes.sessions).toHaveLength(1);
+  expect(attributes.passkeys).toEqual([]);
   expect(attributes.mails.length).toBeGreaterThan(1);
   expect(answer.body).not.toMatch(/argon2|token/);
 });
