@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
-import { Shell } from './shell/shell.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import type { PageTopic } from './texts/all-texts.ts';
 
 /** Tells the server what a page is made of, so that its chunks are preloaded. */
@@ -28,9 +28,9 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
       id: rootRouteId,
       path: '/',
       loader: loadRoot,
-      // Settings and the notice come once with the first page.
-      shouldRevalidate: () => false,
-      Component: Shell,
+      // Settings, the notice and the user come once, and again only where they are asked for.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      Component: SiteFrame,
       ErrorBoundary: FailureScreen,
       children: [
         {

@@ -8,6 +8,7 @@ import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
+import { session } from './en/session.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
@@ -23,6 +24,7 @@ export const en = {
   ...office,
   ...orderPage,
   ...orders,
+  ...session,
   ...site,
   ...ui,
 } as const;

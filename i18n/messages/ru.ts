@@ -8,6 +8,7 @@ import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
+import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
 import { ui } from './ru/ui.ts';
 
@@ -23,6 +24,7 @@ export const ru = {
   ...office,
   ...orderPage,
   ...orders,
+  ...session,
   ...site,
   ...ui,
 } as const;

@@ -1,7 +1,8 @@
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
+import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage } as const;
+export const texts = { ...ui, ...site, ...exchange, ...orderPage, ...session } as const;

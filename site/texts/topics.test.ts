@@ -11,6 +11,7 @@ const topicsOf = {
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
   payment: ['site', 'ui'],
+  session: ['session', 'site', 'ui'],
   shell: ['site', 'ui'],
 } as const;
 
