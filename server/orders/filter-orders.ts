@@ -2,18 +2,19 @@ import { and, eq, gte, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import type { OrderFilters } from '../../contract/orders.ts';
 import { orderStatuses } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type Catalogue, findSystem } from '../catalogue/catalogue.ts';
 import { orders } from './tables.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** What a customer looks for among their orders, as a condition; undefined for all of them. */
-export function orderCondition(filters: OrderFilters): SQL | undefined | Refusal {
-  const { payment_system_id: system = '' } = filters;
+export function orderCondition(
+  filters: OrderFilters,
+  catalogue: Catalogue,
+): SQL | undefined | Refusal {
   const parts: (SQL | undefined | Refusal)[] = [
     ofStatus(filters.status ?? ''),
-    system === ''
-      ? undefined
-      : or(eq(orders.incomeSystem, system), eq(orders.outcomeSystem, system)),
+    ofSystem(filters.payment_system_id ?? '', catalogue),
     ofNumber(filters.number ?? ''),
     since(filters.created_from),
     until(filters.created_to),
@@ -32,6 +33,13 @@ function ofStatus(text: string): SQL | undefined | Refusal {
   const known = orderStatuses.filter((status) => wanted.includes(status));
   const unknown = wanted.some((word) => !known.some((status) => status === word));
   return unknown ? refuse('invalid_format', 'status') : inArray(orders.status, known);
+}
+
+/** Orders keep the codes of their payment systems; one that is unknown has no orders. */
+function ofSystem(id: string, catalogue: Catalogue): SQL | undefined {
+  if (id === '') return undefined;
+  const code = findSystem(catalogue, id)?.code ?? '';
+  return or(eq(orders.incomeSystem, code), eq(orders.outcomeSystem, code));
 }
 
 /** People copy a number with its sign and spaces. */

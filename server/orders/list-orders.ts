@@ -26,7 +26,7 @@ export function registerOrderList(app: App, deps: OrderRoutesDeps): void {
     if (isRefusal(page)) return page;
     const filters = parseFields(orderFilters, filled(parametersOf(request)));
     if (isRefusal(filters)) return filters;
-    const wanted = orderCondition(filters);
+    const wanted = orderCondition(filters, deps.catalogue.current());
     if (isRefusal(wanted)) return wanted;
     const mine = and(eq(orders.userId, viewer.userId), wanted);
     const found = await listOrders(deps.platform.database, mine, page);

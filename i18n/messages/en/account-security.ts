@@ -3,8 +3,7 @@ export const accountSecurity = {
   'accountSecurity.lead': 'Who can come in, how they prove it, and where you are signed in now.',
 
   'accountSecurity.factors': 'Second factor',
-  'accountSecurity.factorsText':
-    'Asked for after the password. One way is enough, two are safer.',
+  'accountSecurity.factorsText': 'Asked for after the password. One way is enough, two are safer.',
   'accountSecurity.on': 'On',
   'accountSecurity.off': 'Off',
   'accountSecurity.switchOn': 'Switch on',

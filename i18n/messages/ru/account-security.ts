@@ -103,7 +103,8 @@ export const accountSecurity = {
   'accountSecurity.signInBox': 'Писать, когда входят с нового устройства',
 
   'accountSecurity.address': 'Электронная почта',
-  'accountSecurity.addressText': 'Сейчас {email}. Новый адрес заработает, когда вы его подтвердите.',
+  'accountSecurity.addressText':
+    'Сейчас {email}. Новый адрес заработает, когда вы его подтвердите.',
   'accountSecurity.addressPending': 'Ждём подтверждения {email}',
   'accountSecurity.addressField': 'Новый адрес',
   'accountSecurity.addressChange': 'Сменить адрес',

@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router';
+import type { PageTopic } from '../texts/all-texts.ts';
+
+type WithTexts = <Page>(page: Promise<Page>, topic: PageTopic) => Promise<Page>;
+
+/** Id of the route whose loader brings the user to every page of the account. */
+export const accountRouteId = 'account';
+
+/** The pages of the account; the frame around them brings the words that most of them need. */
+export function accountRoutes(withTexts: WithTexts): RouteObject {
+  const page = (file: string, topic: PageTopic | null = null) => ({
+    file: `site/account/${file}.tsx`,
+    topic,
+  });
+  return {
+    id: accountRouteId,
+    path: 'account',
+    handle: page('account-frame', 'account'),
+    lazy: () => withTexts(import('./account-frame.tsx'), 'account'),
+    children: [
+      { index: true, handle: page('overview-page'), lazy: () => import('./overview-page.tsx') },
+      { path: 'orders', handle: page('orders-page'), lazy: () => import('./orders-page.tsx') },
+      { path: 'profile', handle: page('profile-page'), lazy: () => import('./profile-page.tsx') },
+      {
+        path: 'settings',
+        handle: page('settings-page'),
+        lazy: () => import('./settings-page.tsx'),
+      },
+      {
+        path: 'password',
+        handle: page('password-page'),
+        lazy: () => import('./password-page.tsx'),
+      },
+      {
+        path: 'wallets',
+        handle: page('wallets-page', 'accountWallets'),
+        lazy: () => withTexts(import('./wallets-page.tsx'), 'accountWallets'),
+      },
+      {
+        path: 'security',
+        handle: page('security-page', 'accountSecurity'),
+        lazy: () => withTexts(import('./security-page.tsx'), 'accountSecurity'),
+      },
+    ],
+  };
+}
