@@ -1,8 +1,11 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
+import type { CurrentUser } from '../api/views.ts';
 import { requireUser } from '../session/require-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ProofProvider } from './proof-context.tsx';
+import { AccountProvider } from './use-account.tsx';
 
 export const loader = requireUser;
 
@@ -18,6 +21,7 @@ const sections = [
 
 /** The frame of the account: its sections beside the page, above it on a phone. */
 export function Component() {
+  const user = useLoaderData<CurrentUser>();
   return (
     <div
       className={classes(
@@ -26,11 +30,13 @@ export function Component() {
       )}
     >
       <Sections />
-      <ProofProvider>
-        <div className="min-w-0">
-          <Outlet />
-        </div>
-      </ProofProvider>
+      <AccountProvider user={user}>
+        <ProofProvider>
+          <div className="min-w-0">
+            <Outlet />
+          </div>
+        </ProofProvider>
+      </AccountProvider>
     </div>
   );
 }
@@ -38,8 +44,18 @@ export function Component() {
 /** One line to be moved sideways on a phone, a column on a desktop. */
 function Sections() {
   const { t } = useLanguage();
+  const { pathname } = useLocation();
+  const line = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
+  useEffect(() => {
+    const here = line.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
   return (
     <nav
+      ref={line}
       aria-label={t('account.sections')}
       className={classes(
         '-mx-4 overflow-x-auto border-b border-hairline px-4 sm:-mx-6 sm:px-6',

@@ -3,9 +3,6 @@ import type { PageTopic } from '../texts/all-texts.ts';
 
 type WithTexts = <Page>(page: Promise<Page>, topic: PageTopic) => Promise<Page>;
 
-/** Id of the route whose loader brings the user to every page of the account. */
-export const accountRouteId = 'account';
-
 /** The pages of the account; the frame around them brings the words that most of them need. */
 export function accountRoutes(withTexts: WithTexts): RouteObject {
   const page = (file: string, topic: PageTopic | null = null) => ({
@@ -13,7 +10,6 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
     topic,
   });
   return {
-    id: accountRouteId,
     path: 'account',
     handle: page('account-frame', 'account'),
     lazy: () => withTexts(import('./account-frame.tsx'), 'account'),

@@ -6,7 +6,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { ResendMail } from './resend-mail.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { problemOf, useDeed } from './use-deed.ts';
 
 /** The address the user signs in with: another one must answer first. */

@@ -3,7 +3,7 @@ import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { useDeed } from './use-deed.ts';
 
 type Props = { readonly name: 'orders' | 'sign_in'; readonly children: string };

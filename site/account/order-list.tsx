@@ -8,8 +8,8 @@ import { DayMoment } from './day-moment.tsx';
 import type { LineSystem, OrderLine } from './order-line.ts';
 
 const grid = classes(
-  'sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)]',
-  'sm:items-center sm:gap-x-5',
+  'grid grid-cols-2 items-center gap-x-4 gap-y-2 sm:gap-x-5',
+  'sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)]',
 );
 
 /** Orders under each other: a table on a desktop, a ticket stub each on a phone. */
@@ -17,7 +17,7 @@ export function OrderList({ orders, label }: { orders: readonly OrderLine[]; lab
   const { t } = useLanguage();
   return (
     <div>
-      <div aria-hidden="true" className={`hidden pb-1 text-xs text-soft ${grid}`}>
+      <div aria-hidden="true" className={`pb-1 text-xs text-soft max-sm:hidden ${grid}`}>
         <span>{t('account.columnCreated')}</span>
         <span>{t('account.columnIncome')}</span>
         <span>{t('account.columnOutcome')}</span>
@@ -29,7 +29,7 @@ export function OrderList({ orders, label }: { orders: readonly OrderLine[]; lab
             key={order.id}
             className={`relative border-b border-hairline py-3 hover:bg-raised ${grid}`}
           >
-            <p className="flex justify-between gap-3 text-sm sm:block">
+            <p className="col-span-2 flex items-baseline justify-between gap-3 text-sm sm:col-span-1 sm:block">
               {/* The link covers the line, so that a thumb finds it. */}
               <Link
                 to={`/orders/${order.id}`}
@@ -37,7 +37,10 @@ export function OrderList({ orders, label }: { orders: readonly OrderLine[]; lab
               >
                 {order.number}
               </Link>
-              <DayMoment at={order.created_at} className="block text-xs text-soft" />
+              <DayMoment
+                at={order.created_at}
+                className="block text-xs whitespace-nowrap text-soft"
+              />
             </p>
             <Side label={t('account.columnIncome')} system={order.income}>
               {order.income_amount}
@@ -56,7 +59,7 @@ export function OrderList({ orders, label }: { orders: readonly OrderLine[]; lab
 function Side(props: { label: string; system: LineSystem | null; children: string }) {
   const { label, system, children } = props;
   return (
-    <p className="mt-2 flex min-w-0 items-center gap-2.5 sm:mt-0">
+    <p className="flex min-w-0 items-center gap-2.5">
       <PaymentSystemIcon
         name={system?.name ?? '?'}
         iconUrl={system?.icon_url ?? null}
@@ -79,7 +82,7 @@ function Side(props: { label: string; system: LineSystem | null; children: strin
 function Status({ order }: { order: OrderLine }) {
   const { t } = useLanguage();
   return (
-    <p className="mt-2 flex gap-2 text-sm sm:mt-0">
+    <p className="col-span-2 flex gap-2 text-sm sm:col-span-1">
       <span
         aria-hidden="true"
         className={`mt-2 size-2 shrink-0 rounded-full ${marks[order.status]}`}

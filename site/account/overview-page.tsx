@@ -8,7 +8,7 @@ import { countClaimable } from './load-orders.ts';
 import { type OrderLine, openStatuses, readOrderLines } from './order-line.ts';
 import { OrderList } from './order-list.tsx';
 import { ToDo } from './to-do.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 
 type OverviewData = {
   readonly open: readonly OrderLine[];
@@ -46,7 +46,7 @@ export function Component() {
         text={open.length === 0 ? t('account.noOpenOrders') : null}
         action={
           open.length === 0 ? (
-            <Link to="/" className="text-link inline-flex min-h-11 items-center text-sm">
+            <Link to="/" className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm">
               {t('account.toExchange')}
             </Link>
           ) : null
@@ -61,7 +61,7 @@ export function Component() {
           action={
             <Link
               to="/account/orders"
-              className="text-link inline-flex min-h-11 items-center text-sm"
+              className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
             >
               {t('account.allOrders')}
             </Link>

@@ -5,7 +5,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { problemOf, useDeed } from './use-deed.ts';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };

@@ -7,7 +7,7 @@ import { Part } from './account-page.tsx';
 import { DeedDone } from './deed-trouble.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Words of the user's own by which a mail of ours is known. */

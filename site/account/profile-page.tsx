@@ -11,7 +11,7 @@ import { DayMoment } from './day-moment.tsx';
 import { DeedDone } from './deed-trouble.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { problemOf, useDeed } from './use-deed.ts';
 
 /** Who the user is to us. */

@@ -7,7 +7,7 @@ import { DeedTrouble } from './deed-trouble.tsx';
 import { provePasskey } from './passkey.ts';
 import { PasswordField } from './password-field.tsx';
 import { type ProofMethod, type ProofStep, readProofStep } from './proof-step.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { type Deed, problemOf, useDeed } from './use-deed.ts';
 
 /** Proves who is signed in: by the password, then by the second factor where there is one. */

@@ -8,7 +8,7 @@ import { Part } from './account-page.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { Provider } from './load-security.ts';
 import { useProof } from './proof-context.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Accounts elsewhere by which the user may sign in. */
@@ -20,11 +20,12 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
   // One that is linked stays in the list, so that it can be taken away, also when it is closed.
   const closed = authentications.filter((name) => providers.every((open) => open.name !== name));
   const all = [...providers.map(({ name }) => name), ...closed];
+  if (all.length === 0) return null;
   return (
     <Part
       id="providers"
       title={t('accountSecurity.providers')}
-      text={t(all.length === 0 ? 'accountSecurity.providersNone' : 'accountSecurity.providersText')}
+      text={t('accountSecurity.providersText')}
     >
       {problem === null ? null : (
         <Notice

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { FactorLine } from './factor-line.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 
 /** How many recovery codes are left, and new ones in their place. */

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { printText } from './print-text.ts';
 import { saveFile } from './save-file.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 
 type Props = { readonly codes: readonly string[] | null; readonly onClose: () => void };
 

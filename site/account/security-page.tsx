@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TotpApp } from './totp-app.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 
 export const loader = loadSecurity;
 
@@ -45,7 +45,7 @@ export function Component() {
         action={
           <Link
             to="/account/password"
-            className="text-link inline-flex min-h-11 items-center text-sm"
+            className="text-link -my-2.5 inline-flex min-h-11 items-center text-sm"
           >
             {t(user.has_password ? 'accountSecurity.passwordLink' : 'accountSecurity.passwordSet')}
           </Link>

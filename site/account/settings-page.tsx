@@ -12,7 +12,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { NotificationBox } from './notification-box.tsx';
 import { saveProfile } from './save-profile.ts';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Language, theme, mails, and the user's own data. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { FactorLine, SwitchOff } from './factor-line.tsx';
-import { useAccount } from './use-account.ts';
+import { useAccount } from './use-account.tsx';
 import { useDeed } from './use-deed.ts';
 import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 

@@ -75,7 +75,6 @@ export const accountSecurity = {
 
   'accountSecurity.providers': 'Sign-in through other services',
   'accountSecurity.providersText': 'Link an account, and there is no password to type.',
-  'accountSecurity.providersNone': 'No other services are connected here.',
   'accountSecurity.provider.google': 'Google',
   'accountSecurity.provider.yandex': 'Yandex',
   'accountSecurity.provider.vk': 'VK',
@@ -108,7 +107,8 @@ export const accountSecurity = {
   'accountSecurity.addressChange': 'Change the address',
   'accountSecurity.addressSent': 'A link is on its way to {email}',
 
-  'accountSecurity.passwordText': 'The last line where no second factor is on.',
+  'accountSecurity.passwordText':
+    'Keep it for this place alone: a password used in two places leaks one day.',
   'accountSecurity.passwordLink': 'Change the password',
   'accountSecurity.passwordSet': 'Set a password',
 } as const;

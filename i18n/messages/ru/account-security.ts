@@ -76,7 +76,6 @@ export const accountSecurity = {
 
   'accountSecurity.providers': 'Вход через другие сервисы',
   'accountSecurity.providersText': 'Свяжите аккаунт, и пароль вводить не придётся.',
-  'accountSecurity.providersNone': 'Здесь другие сервисы не подключены.',
   'accountSecurity.provider.google': 'Google',
   'accountSecurity.provider.yandex': 'Яндекс',
   'accountSecurity.provider.vk': 'VK',
@@ -110,7 +109,8 @@ export const accountSecurity = {
   'accountSecurity.addressChange': 'Сменить адрес',
   'accountSecurity.addressSent': 'Отправили ссылку на {email}',
 
-  'accountSecurity.passwordText': 'Последняя линия, когда второй фактор не включён.',
+  'accountSecurity.passwordText':
+    'Пусть будет только здесь: повторённый в двух местах пароль однажды утекает.',
   'accountSecurity.passwordLink': 'Сменить пароль',
   'accountSecurity.passwordSet': 'Задать пароль',
 } as const;
