@@ -10,9 +10,10 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
 
 /**
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
- * takes a request. What the first page has no use for stays out of it.
+ * takes a request. What only some pages open stays apart.
  */
-const frame = /[\\/](ui|i18n|site[\\/](shell|api))[\\/](?!messages|copy-line|qr-code).*\.tsx?$/;
+const frame =
+  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog|qr-code).*\.tsx?$/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's

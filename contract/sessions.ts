@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { captchaAnswer } from './captcha.ts';
+import { secondStepMethods } from './second-step.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optional = (max: number) => z.optional(z.nullable(text(max)));
-
-/** Cookie by which a referrer is remembered; signing out removes it. */
-export const referralCookie = 'agio_referral';
 
 const bytes = text(20_000);
 
@@ -51,11 +49,9 @@ export const reauthenticationRequest = z.object({
   code: optional(64),
   passkey: z.optional(z.nullable(passkeyAnswer)),
   /** Which second step to be asked for, where there are several: `email` mails its code. */
-  method: z.optional(z.nullable(z.enum(['totp', 'passkey', 'email', 'recovery']))),
+  method: z.optional(z.nullable(z.enum(secondStepMethods))),
 });
 export type ReauthenticationRequest = z.output<typeof reauthenticationRequest>;
-
-export const secondStepMethods = ['totp', 'passkey', 'email', 'recovery'] as const;
 
 /** `meta` of 202: a second step is needed. */
 export const confirmationMeta = z.object({

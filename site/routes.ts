@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from './account/account-routes.ts';
+import { entranceRoutes } from './entrance-routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
@@ -63,6 +64,7 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: failure satisfies PageHandle,
               lazy: () => import('./payment/payment-failure.tsx'),
             },
+            ...entranceRoutes(withTexts),
             {
               path: '*',
               loader: () => {

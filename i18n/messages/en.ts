@@ -3,7 +3,9 @@ import { accountMail } from './en/account-mail.ts';
 import { accountSecurity } from './en/account-security.ts';
 import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
+import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
@@ -23,7 +25,9 @@ export const en = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...captcha,
   ...catalogue,
+  ...entrance,
   ...errors,
   ...exchange,
   ...mail,

@@ -3,7 +3,9 @@ import { accountMail } from './ru/account-mail.ts';
 import { accountSecurity } from './ru/account-security.ts';
 import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
+import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
+import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
@@ -23,7 +25,9 @@ export const ru = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...captcha,
   ...catalogue,
+  ...entrance,
   ...errors,
   ...exchange,
   ...mail,

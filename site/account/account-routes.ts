@@ -12,7 +12,8 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
   return {
     path: 'account',
     handle: page('account-frame', 'account'),
-    lazy: () => withTexts(import('./account-frame.tsx'), 'account'),
+    // Passwords are asked for in the words of the pages that lead into the account.
+    lazy: () => withTexts(withTexts(import('./account-frame.tsx'), 'account'), 'entrance'),
     children: [
       { index: true, handle: page('overview-page'), lazy: () => import('./overview-page.tsx') },
       { path: 'orders', handle: page('orders-page'), lazy: () => import('./orders-page.tsx') },

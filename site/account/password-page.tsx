@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../entrance/password-field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useAccount } from './use-account.tsx';
 import { problemOf, useDeed } from './use-deed.ts';
 
-const empty = { current_password: '', password: '', password_confirmation: '' };
 const names = ['current_password', 'password', 'password_confirmation'] as const;
 
 /** A new password in place of the old one, or the first. */
@@ -17,24 +16,16 @@ export function Component() {
   const user = useAccount();
   const reload = useReloadUser();
   const deed = useDeed();
-  const [values, setValues] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
 
-  const fieldOf = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: problemOf(deed, name),
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-  });
-
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { current_password: current, ...wanted } = values;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
     const sent = await deed.run(async (api) => {
-      const old = user.has_password ? { current_password: current } : {};
-      await api.put('/api/v1/user/password', { ...old, ...wanted });
+      await api.put('/api/v1/user/password', typed);
       await reload();
     });
-    if (sent) setValues(empty);
+    if (sent) form.current?.reset();
   }
 
   return (
@@ -42,24 +33,34 @@ export function Component() {
       title={t('account.password')}
       lead={t(user.has_password ? 'account.passwordText' : 'account.passwordNone')}
     >
-      <form onSubmit={submit} noValidate className="max-w-[32rem] space-y-4">
-        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <form
+        ref={form}
+        method="post"
+        onSubmit={submit}
+        noValidate
+        className="max-w-[32rem] space-y-4"
+      >
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
         {user.has_password ? (
           <PasswordField
-            {...fieldOf('current_password')}
+            name="current_password"
             label={t('account.currentPassword')}
+            error={problemOf(deed, 'current_password')}
             autoComplete="current-password"
           />
         ) : null}
         <PasswordField
-          {...fieldOf('password')}
+          key={deed.done}
+          name="password"
           label={t('account.newPassword')}
-          hint={t('account.newPasswordHint')}
+          error={problemOf(deed, 'password')}
           autoComplete="new-password"
+          withRules
         />
         <PasswordField
-          {...fieldOf('password_confirmation')}
+          name="password_confirmation"
           label={t('account.repeatPassword')}
+          error={problemOf(deed, 'password_confirmation')}
           autoComplete="new-password"
         />
         <DeedTrouble deed={deed} fields={names} />

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CurrentUser } from '../api/views.ts';
+import { PasswordField } from '../entrance/password-field.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
 import { provePasskey } from './passkey.ts';
-import { PasswordField } from './password-field.tsx';
 import { type ProofMethod, type ProofStep, readProofStep } from './proof-step.ts';
 import { useAccount } from './use-account.tsx';
 import { type Deed, problemOf, useDeed } from './use-deed.ts';
@@ -14,15 +14,19 @@ import { type Deed, problemOf, useDeed } from './use-deed.ts';
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const user = useAccount();
   const deed = useDeed();
-  const [password, setPassword] = useState('');
+  const [first, setFirst] = useState<object>({});
   const [step, setStep] = useState<ProofStep | null>(null);
 
+  /** The second step brings the first with it. */
   async function send(more: object) {
     await deed.run(async (api) => {
-      const attributes = { ...(password === '' ? {} : { password }), ...more };
+      const attributes = { ...first, ...more };
       const next = readProofStep(await api.post('/api/v1/user/reauthentication', attributes));
       if (next === null) onProved();
-      else setStep(next);
+      else {
+        setFirst((before) => (step === null ? attributes : before));
+        setStep(next);
+      }
     });
   }
 
@@ -31,16 +35,7 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   }
 
   if (step === null) {
-    return (
-      <FirstStep
-        user={user}
-        deed={deed}
-        password={password}
-        onPassword={setPassword}
-        onSend={() => send({})}
-        onPasskey={usePasskey}
-      />
-    );
+    return <FirstStep user={user} deed={deed} onSend={send} onPasskey={usePasskey} />;
   }
   return (
     <SecondStep
@@ -62,19 +57,19 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
 type FirstProps = {
   readonly user: CurrentUser;
   readonly deed: Deed;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
-  readonly onSend: () => void;
+  readonly onSend: (attributes: { readonly password?: string }) => void;
   readonly onPasskey: () => void;
 };
 
-function FirstStep({ user, deed, password, onPassword, onSend, onPasskey }: FirstProps) {
+function FirstStep({ user, deed, onSend, onPasskey }: FirstProps) {
   const { t } = useLanguage();
+  const id = useId();
   const byMail = !user.has_password && !user.two_factor_enabled;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSend();
+    const typed = new FormData(event.currentTarget).get('password');
+    onSend(typeof typed === 'string' ? { password: typed } : {});
   }
 
   return (
@@ -83,14 +78,13 @@ function FirstStep({ user, deed, password, onPassword, onSend, onPasskey }: Firs
       {byMail ? <p>{t('account.proofByMail', { email: user.email })}</p> : null}
       {user.has_password ? (
         <>
-          <input type="hidden" name="username" autoComplete="username" value={user.email} />
+          <input type="hidden" autoComplete="username" value={user.email} readOnly />
           <PasswordField
+            id={id}
             name="password"
             label={t('account.proofPassword')}
             autoComplete="current-password"
-            value={password}
             error={problemOf(deed, 'password')}
-            onChange={onPassword}
           />
         </>
       ) : null}

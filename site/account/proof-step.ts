@@ -1,7 +1,7 @@
-import { secondStepMethods } from '../../contract/sessions.ts';
+import { type SecondStepMethod, secondStepMethods } from '../../contract/second-step.ts';
 import type { ApiDocument } from '../api/document.ts';
 
-export type ProofMethod = (typeof secondStepMethods)[number];
+export type ProofMethod = SecondStepMethod;
 
 /** What is asked for after the password, and what may be chosen in its place. */
 export type ProofStep = {

@@ -1,15 +1,18 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { providerHref, telegramAnswer } from '../entrance/providers.ts';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { useSettings } from '../shell/root-data.ts';
 import { Part } from './account-page.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { Provider } from './load-security.ts';
 import { useProof } from './proof-context.tsx';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { type Deed, useDeed } from './use-deed.ts';
 
 /** Accounts elsewhere by which the user may sign in. */
 export function ProvidersPart({ providers }: { providers: readonly Provider[] }) {
@@ -17,6 +20,7 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
   const { authentications } = useAccount();
   const [parameters] = useSearchParams();
   const problem = parameters.get('problem');
+  const telegram = useTelegramAnswer();
   // One that is linked stays in the list, so that it can be taken away, also when it is closed.
   const closed = authentications.filter((name) => providers.every((open) => open.name !== name));
   const all = [...providers.map(({ name }) => name), ...closed];
@@ -36,6 +40,7 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
           }
         />
       )}
+      <DeedTrouble deed={telegram} />
       <ul aria-label={t('accountSecurity.providers')} className="divide-y divide-hairline">
         {all.map((name) => (
           <ProviderLine
@@ -50,6 +55,24 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
   );
 }
 
+/** Telegram answers to the page that asked; each answer is good for one try. */
+function useTelegramAnswer(): Deed {
+  const { hash } = useLocation();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is all it waits for
+  useEffect(() => {
+    const answer = telegramAnswer(hash);
+    if (answer === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    void deed.run(async (api) => {
+      await api.post('/api/v1/authentications/telegram', answer);
+      await reload();
+    });
+  }, [hash]);
+  return deed;
+}
+
 type LineProps = {
   readonly name: string;
   readonly linked: boolean;
@@ -58,17 +81,17 @@ type LineProps = {
 
 function ProviderLine({ name, linked, provider }: LineProps) {
   const { locale, t } = useLanguage();
+  const { origin } = useSettings();
   const { beFresh } = useProof();
   const reload = useReloadUser();
   const deed = useDeed();
   const title = t.ifKnown(`accountSecurity.provider.${name}`) ?? name;
-  const path = provider?.start_path ?? null;
-
   async function link() {
     await deed.run(async () => {
       // Away from the site nothing can be asked: the proof comes first.
       await beFresh();
-      if (path !== null) location.assign(`${path}?locale=${locale}`);
+      const trip = { locale, origin, next: null, agreed: false, page: '/account/security' };
+      if (provider !== null) location.assign(providerHref(provider, trip));
     });
   }
 
@@ -100,7 +123,7 @@ function ProviderLine({ name, linked, provider }: LineProps) {
           >
             {t('accountSecurity.providerUnlink')}
           </Button>
-        ) : path === null ? null : (
+        ) : provider === null ? null : (
           <Button
             kind="quiet"
             busy={deed.busy}

@@ -1,6 +1,8 @@
 import type { account } from '../../i18n/messages/ru/account.ts';
 import type { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import type { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
+import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
@@ -17,13 +19,17 @@ export type SiteTexts = typeof ui &
   typeof exchange &
   typeof orderPage &
   typeof savedAccounts &
-  typeof session;
+  typeof session &
+  typeof captcha &
+  typeof entrance;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
 export type PageTopic =
   | 'account'
   | 'accountSecurity'
   | 'accountWallets'
+  | 'captcha'
+  | 'entrance'
   | 'exchange'
   | 'orderPage'
   | 'savedAccounts'

@@ -25,6 +25,10 @@ const chunks = {
       import('../../i18n/messages/ru/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
       ),
+    captcha: () =>
+      import('../../i18n/messages/ru/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/ru/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
   },
@@ -48,6 +52,10 @@ const chunks = {
       import('../../i18n/messages/en/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
       ),
+    captcha: () =>
+      import('../../i18n/messages/en/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/en/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
   },

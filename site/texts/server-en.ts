@@ -1,6 +1,8 @@
 import { account } from '../../i18n/messages/en/account.ts';
 import { accountSecurity } from '../../i18n/messages/en/account-security.ts';
 import { accountWallets } from '../../i18n/messages/en/account-wallets.ts';
+import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
 import { savedAccounts } from '../../i18n/messages/en/saved-accounts.ts';
@@ -19,4 +21,6 @@ export const texts = {
   ...orderPage,
   ...savedAccounts,
   ...session,
+  ...captcha,
+  ...entrance,
 } as const;

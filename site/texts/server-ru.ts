@@ -1,6 +1,8 @@
 import { account } from '../../i18n/messages/ru/account.ts';
 import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
+import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
@@ -19,4 +21,6 @@ export const texts = {
   ...orderPage,
   ...savedAccounts,
   ...session,
+  ...captcha,
+  ...entrance,
 } as const;

@@ -9,6 +9,8 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 /** Topics a room may use: those its page brings, and those of the frame. */
 const topicsOf = {
   account: ['account', 'accountSecurity', 'accountWallets', 'site', 'ui'],
+  captcha: ['captcha', 'site', 'ui'],
+  entrance: ['entrance', 'site', 'ui'],
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
   payment: ['site', 'ui'],

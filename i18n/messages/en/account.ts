@@ -119,11 +119,7 @@ export const account = {
     'You sign in without a password. Set one for the day the other way is out of reach.',
   'account.currentPassword': 'Current password',
   'account.newPassword': 'New password',
-  'account.newPasswordHint':
-    'At least 8 characters: lower and upper case Latin letters and digits. Or any 15.',
   'account.repeatPassword': 'New password once more',
-  'account.showPassword': 'Show the password',
-  'account.hidePassword': 'Hide the password',
   'account.changePassword': 'Change the password',
   'account.setPassword': 'Set the password',
   'account.passwordChanged': 'The password is changed. All other sessions have ended.',

@@ -120,11 +120,7 @@ export const account = {
     'Вы входите без пароля. Задайте его, чтобы входить и тогда, когда другой способ недоступен.',
   'account.currentPassword': 'Текущий пароль',
   'account.newPassword': 'Новый пароль',
-  'account.newPasswordHint':
-    'Не короче 8 символов: строчные и заглавные латинские буквы и цифры. Или любые 15.',
   'account.repeatPassword': 'Новый пароль ещё раз',
-  'account.showPassword': 'Показать пароль',
-  'account.hidePassword': 'Скрыть пароль',
   'account.changePassword': 'Сменить пароль',
   'account.setPassword': 'Задать пароль',
   'account.passwordChanged': 'Пароль изменён. Остальные сеансы завершены.',
