@@ -38,7 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers that know light-dark(), popover and top-level await.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names the chunks of a page itself; for later pages, lists of chunks in the
+        // browser would weigh more than the round trip they save.
+        modulePreload: false,
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', ...office },
           output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },
