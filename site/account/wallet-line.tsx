@@ -37,7 +37,7 @@ export function WalletLine({ wallet, system }: Props) {
       </div>
       <div className="flex gap-x-4 text-sm">
         <Act label={wallet.account} onClick={() => setAsked('rename')}>
-          {t('accountWallets.rename')}
+          {t(wallet.label === null ? 'accountWallets.rename' : 'accountWallets.renameAgain')}
         </Act>
         <Act label={wallet.account} onClick={() => setAsked('delete')}>
           {t('accountWallets.delete')}

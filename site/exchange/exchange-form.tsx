@@ -88,7 +88,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           chosen={form.saved.chosen}
           below={below}
         />
-        {Saved ? <Saved saved={form.saved} onChoose={() => {}} /> : null}
+        {Saved && typesAccount(form) ? <Saved saved={form.saved} /> : null}
         <WhatNext pair={pair} terms={live.known} />
         <Agreements form={form} />
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
@@ -117,6 +117,11 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Some account is typed and not chosen: it may be kept. */
+function typesAccount({ fields, saved }: ExchangeFormState): boolean {
+  return fields.some(({ name }) => name in sideOf && !(name in saved.chosen));
 }
 
 function Agreements({ form }: { form: ExchangeFormState }) {

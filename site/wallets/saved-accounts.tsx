@@ -11,7 +11,7 @@ export type SavedAccountsProps = {
   /** The field it stands under, and whose accounts it takes; absent after the last field. */
   readonly field?: { readonly name: string; readonly label: string; readonly systemId: string };
   readonly saved: SavedChoice;
-  readonly onChoose: (wallet: UserWallet | null) => void;
+  readonly onChoose?: (wallet: UserWallet | null) => void;
 };
 
 /** Saved cards and wallets under the field of an account; after the last one, a box to keep them. */
@@ -41,7 +41,7 @@ export function SavedAccounts({ field, saved, onChoose }: SavedAccountsProps) {
           key={wallet.id}
           type="button"
           aria-pressed={wallet.id === chosenId}
-          onClick={() => onChoose(wallet.id === chosenId ? null : wallet)}
+          onClick={() => onChoose?.(wallet.id === chosenId ? null : wallet)}
           className={classes(
             'min-h-11 border-b-2 break-words',
             wallet.id === chosenId

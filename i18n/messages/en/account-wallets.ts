@@ -16,6 +16,7 @@ export const accountWallets = {
   'accountWallets.memo': 'MEMO {memo}',
   'accountWallets.verified': 'verified card',
   'accountWallets.rename': 'Name it',
+  'accountWallets.renameAgain': 'Rename',
   'accountWallets.renameTitle': 'A name for {account}',
   'accountWallets.delete': 'Delete',
   'accountWallets.deleteTitle': 'Delete {account}?',

@@ -61,6 +61,7 @@ export const account = {
   'account.filterFrom': 'From',
   'account.filterTo': 'To',
   'account.filterApply': 'Find',
+  'account.filterMore': 'More',
   'account.filterClear': 'Show all',
   'account.filterCount': '{count, plural, one {# order} other {# orders}}',
   'account.status.waiting_funds': 'Waiting for payment',

@@ -16,6 +16,7 @@ export const accountWallets = {
   'accountWallets.memo': 'MEMO {memo}',
   'accountWallets.verified': 'карта проверена',
   'accountWallets.rename': 'Назвать',
+  'accountWallets.renameAgain': 'Переименовать',
   'accountWallets.renameTitle': 'Название для {account}',
   'accountWallets.delete': 'Удалить',
   'accountWallets.deleteTitle': 'Удалить {account}?',

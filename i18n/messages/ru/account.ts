@@ -62,6 +62,7 @@ export const account = {
   'account.filterFrom': 'С',
   'account.filterTo': 'По',
   'account.filterApply': 'Найти',
+  'account.filterMore': 'Другие условия',
   'account.filterClear': 'Показать все',
   'account.filterCount':
     '{count, plural, one {# заявка} few {# заявки} many {# заявок} other {# заявки}}',
