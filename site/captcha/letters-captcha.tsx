@@ -79,7 +79,7 @@ function Sound({ captcha, children }: { captcha: ShownCaptcha; children: ReactNo
 
   return (
     <>
-      <Button kind="plain" onClick={listen}>
+      <Button kind="plain" className="-ml-1" onClick={listen}>
         {state === 'silent' ? t('captcha.listen') : t('captcha.listenAgain')}
       </Button>
       {/* biome-ignore lint/a11y/useMediaCaption: tones have no words to be written down */}

@@ -89,7 +89,10 @@ function Dead({ title }: { title: string }) {
   const { t } = useLanguage();
   return (
     <EntrancePage title={t('entrance.linkDeadTitle')} seed="dead">
-      <p role="status">{title}</p>
+      <div className="space-y-1">
+        <p role="status">{title}</p>
+        <p>{t('entrance.resendHelp')}</p>
+      </div>
       <ResendMail email={null} />
       <p className="text-sm">
         <Link to="/login" className="text-link">

@@ -108,7 +108,7 @@ function MailedCode({ form, mailed }: { form: SentForm; mailed: boolean }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <Button kind="plain" busy={state === 'sending'} onClick={send}>
+      <Button kind="plain" className="-ml-1" busy={state === 'sending'} onClick={send}>
         {mailed || state === 'sent' ? t('entrance.sendCodeAgain') : t('entrance.sendCode')}
       </Button>
       <span role="status" className="text-sm">
@@ -136,7 +136,7 @@ function Others({ methods, method, onChoose }: OthersProps) {
       <ul className="flex flex-wrap gap-x-6">
         {others.map((other) => (
           <li key={other}>
-            <Button kind="plain" onClick={() => onChoose(other)}>
+            <Button kind="plain" className="-ml-1" onClick={() => onChoose(other)}>
               {t(`entrance.method.${other}`)}
             </Button>
           </li>

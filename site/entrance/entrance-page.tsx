@@ -16,7 +16,7 @@ type Props = {
 export function EntrancePage({ title, lead, seed, children }: Props) {
   const { t } = useLanguage();
   return (
-    <div className="relative isolate overflow-hidden">
+    <div className="relative isolate overflow-hidden md:min-h-[38rem]">
       <PageHead title={`${title} | ${t('site.name')}`} />
       <Rosette
         seed={seed}

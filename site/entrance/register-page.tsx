@@ -101,9 +101,8 @@ function useLabels(): Readonly<Record<string, string>> {
     email: t('ui.email'),
     password: t('entrance.password'),
     password_confirmation: t('entrance.repeatPassword'),
-    // Their sentences say enough by themselves.
-    agree_service_terms: '',
-    agree_aml_terms: '',
+    agree_service_terms: t('entrance.termsLabel'),
+    agree_aml_terms: t('entrance.amlLabel'),
     captcha_answer: '',
   };
 }

@@ -80,6 +80,8 @@ export const entrance = {
   'entrance.agreeTermsLink': 'service rules',
   'entrance.agreeAml': 'I agree to checks under the',
   'entrance.agreeAmlLink': 'AML and KYT rules',
+  'entrance.termsLabel': 'Service rules',
+  'entrance.amlLabel': 'AML and KYT rules',
   'entrance.newTab': 'in a new tab',
   'entrance.agreeNeeded': 'We need your consent to create the account',
   'entrance.register': 'Create account',
@@ -95,6 +97,7 @@ export const entrance = {
   'entrance.demoMail':
     'Demo: until a mail server is configured, mails go nowhere. The back office shows them under Mail.',
   'entrance.resend': 'Send the mail again',
+  'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
   'entrance.resent': 'If this address waits to be confirmed, the mail has been sent again.',
 
   'entrance.resetTitle': 'New password',

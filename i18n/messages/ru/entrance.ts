@@ -79,6 +79,8 @@ export const entrance = {
   'entrance.agreeTermsLink': 'правилами сервиса',
   'entrance.agreeAml': 'Согласен на проверку по',
   'entrance.agreeAmlLink': 'правилам AML и KYT',
+  'entrance.termsLabel': 'Правила сервиса',
+  'entrance.amlLabel': 'Правила AML и KYT',
   'entrance.newTab': 'в новой вкладке',
   'entrance.agreeNeeded': 'Без согласия аккаунт создать нельзя',
   'entrance.register': 'Создать аккаунт',
@@ -94,6 +96,7 @@ export const entrance = {
   'entrance.demoMail':
     'Демонстрация: пока почта не настроена, письма никуда не уходят. Их показывает бэк-офис в разделе «Почта».',
   'entrance.resend': 'Отправить письмо ещё раз',
+  'entrance.resendHelp': 'Укажите e-mail, с которым регистрировались: пришлём новую ссылку.',
   'entrance.resent': 'Если этот адрес ждёт подтверждения, письмо отправлено ещё раз.',
 
   'entrance.resetTitle': 'Новый пароль',
