@@ -22,8 +22,8 @@ async function arriveAt({ page }: Visitor, heading: string): Promise<void> {
 test.concurrent('an order of a signed-in user is in their list, and its account is theirs to keep', async ({
   expect,
 }) => {
-  const member = await newMember(stage);
   const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const member = await newMember(stage, visitor);
   const { page, say } = visitor;
   await comeIn(visitor, member, '/account/orders');
   await page.getByText(say('account.ordersNone')).waitFor();
@@ -96,8 +96,8 @@ test.concurrent('an order of a signed-in user is in their list, and its account 
 test.concurrent('a second factor is switched on, asked for, and a stranger’s session is ended', async ({
   expect,
 }) => {
-  const member = await newMember(stage);
   const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+  const member = await newMember(stage, visitor);
   const { page, say } = visitor;
   await comeIn(visitor, member, '/account/security');
   await arriveAt(visitor, say('account.security'));
@@ -115,6 +115,7 @@ test.concurrent('a second factor is switched on, asked for, and a stranger’s s
   await page.locator('[name=code]').fill(codeOfApp(key));
   await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
   const sheet = page.getByRole('dialog', { name: say('accountSecurity.recoveryTitle') });
+  await sheet.getByRole('listitem').first().waitFor();
   const codes = await sheet.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   expect(await troublesOf(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { captchas } from '../captcha/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { deliverMails } from '../platform/mail/deliver.ts';
 import { mails } from '../platform/tables.ts';
+import { reserveRequests } from '../reserve-requests/tables.ts';
 import { userSessions } from '../sessions/tables.ts';
 import {
   type Browser,
@@ -319,6 +320,8 @@ test('anonymous orders of the confirmed e-mail are claimed, those of others are 
 test('a user takes everything along, without the secrets', async () => {
   const browser = await accounts.signedIn('export@example.com');
   await order(browser);
+  const wish = { payment_system_id: 'xmr', amount: '1000', email: 'Export@example.com' };
+  expect((await browser.call('POST', '/reserve_requests', wish)).statusCode).toBe(201);
   const answer = await browser.call('GET', '/user/export');
   expect(answer.headers['content-disposition']).toContain('attachment');
   const { attributes } = answer.json().data;
@@ -326,6 +329,7 @@ test('a user takes everything along, without the secrets', async () => {
   expect(attributes.orders).toHaveLength(1);
   expect(attributes.sessions).toHaveLength(1);
   expect(attributes.passkeys).toEqual([]);
+  expect(attributes.reserve_requests).toMatchObject([{ payment_system: 'XMR', state: 'waiting' }]);
   expect(attributes.mails.length).toBeGreaterThan(1);
   expect(answer.body).not.toMatch(/argon2|token/);
 });
@@ -333,6 +337,8 @@ test('a user takes everything along, without the secrets', async () => {
 test('an account is not deleted while an order is under way, then it is, and the order stays', async () => {
   const browser = await accounts.signedIn('leave@example.com');
   const { id } = await order(browser);
+  const wish = { payment_system_id: 'xmr', amount: '1000', email: 'leave@example.com' };
+  await browser.call('POST', '/reserve_requests', wish);
   const account = await accountOf('leave@example.com');
   expect(errorOf(await browser.call('DELETE', '/user'))).toBe('409 orders_under_way');
   expect((await browser.call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
@@ -350,6 +356,8 @@ test('an account is not deleted while an order is under way, then it is, and the
   expect(row).toMatchObject({ status: 'deleted', email: null, name: null, passwordHash: null });
   const [kept] = await database.select().from(orders).where(eq(orders.id, id));
   expect(kept?.userId).toBe(account?.id);
+  const wishes = await database.select().from(reserveRequests);
+  expect(wishes.filter(({ email }) => email === 'leave@example.com')).toEqual([]);
   const [mail] = await accounts.mailsTo('leave@example.com');
   expect(mail?.subject).toBe('Your account has been deleted');
   await accounts.register('leave@example.com');

@@ -144,6 +144,14 @@ test('security shows devices, places and the services that are linked', async ()
   }
 });
 
+test('passwords are hidden, and nothing stands in the way of pasting them', async () => {
+  const page = await renderTestPage('/account/password', 'ru', signedIn);
+  const fields = [...page.body.matchAll(/<input[^>]*type="password"[^>]*>/g)].map(([tag]) => tag);
+  expect(fields).toHaveLength(3);
+  for (const field of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/i);
+  expect(page.body).toContain('Показать');
+});
+
 test('a fault of one call is a page of its own', async () => {
   const page = await renderTestPage('/account/wallets', 'ru', {
     ...signedIn,
