@@ -49,7 +49,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
     await rooms.close();
   });
   const captcha = openCaptchas(platform, postForm);
-  const profile: ProfileDeps = { platform, captcha, orders: rooms.orders };
+  const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
   const orders: OrderRoutesDeps = {
     ...rooms.orders,
     browserSecret: await sharedSecret(platform.database, 'browsers'),
@@ -70,7 +70,8 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   });
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
-  registerSessionRoutes(app, { platform, captcha, alarm: openFailureAlarm(platform.clock) });
+  const alarm = openFailureAlarm(platform.clock);
+  registerSessionRoutes(app, { platform, captcha, alarm, countries });
   registerRegistration(app, profile);
   registerProfileRoutes(app, profile);
   registerFactorRoutes(app, profile);

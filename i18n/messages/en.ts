@@ -1,4 +1,7 @@
+import { account } from './en/account.ts';
 import { accountMail } from './en/account-mail.ts';
+import { accountSecurity } from './en/account-security.ts';
+import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
 import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -10,13 +13,17 @@ import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
+import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const en = {
+  ...account,
   ...accountMail,
+  ...accountSecurity,
+  ...accountWallets,
   ...accounts,
   ...captcha,
   ...catalogue,
@@ -28,6 +35,7 @@ export const en = {
   ...office,
   ...orderPage,
   ...orders,
+  ...savedAccounts,
   ...session,
   ...site,
   ...ui,

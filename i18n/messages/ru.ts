@@ -1,4 +1,7 @@
+import { account } from './ru/account.ts';
 import { accountMail } from './ru/account-mail.ts';
+import { accountSecurity } from './ru/account-security.ts';
+import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
 import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
@@ -10,13 +13,17 @@ import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
+import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
 import { ui } from './ru/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const ru = {
+  ...account,
   ...accountMail,
+  ...accountSecurity,
+  ...accountWallets,
   ...accounts,
   ...captcha,
   ...catalogue,
@@ -28,6 +35,7 @@ export const ru = {
   ...office,
   ...orderPage,
   ...orders,
+  ...savedAccounts,
   ...session,
   ...site,
   ...ui,
