@@ -9,7 +9,8 @@ export const officeRates = {
   'officeRates.tab.log': 'Rate log',
 
   'officeRates.asOf': 'Prices as of',
-  'officeRates.noPrices': 'There are no fresh prices, so nothing is exchanged. Look at the sources.',
+  'officeRates.noPrices':
+    'There are no fresh prices, so nothing is exchanged. Look at the sources.',
   'officeRates.search': 'Find a direction',
   'officeRates.filter': 'Show',
   'officeRates.filter.all': 'All',
@@ -59,12 +60,14 @@ export const officeRates = {
   'officeRates.profitMinHint': 'Empty: the rate may go below the market.',
   'officeRates.profitMinAmount': 'Least profit of an order',
   'officeRates.path': 'Where the market price comes from',
-  'officeRates.pathHint': 'Without a path, across the dollar. A path goes from what we take to what we give.',
+  'officeRates.pathHint':
+    'Without a path, across the dollar. A path goes from what we take to what we give.',
   'officeRates.pathLeg': 'Leg {number}',
   'officeRates.pathAdd': 'Add a leg',
   'officeRates.pathNone': 'Across the dollar',
   'officeRates.amounts': 'Steps by amount',
-  'officeRates.amountsHint': 'The larger the amount, the better the rate: a worse one would be avoided by splitting the order. The percentage is added to the margin, so it is negative.',
+  'officeRates.amountsHint':
+    'The larger the amount, the better the rate: a worse one would be avoided by splitting the order. The percentage is added to the margin, so it is negative.',
   'officeRates.amountFrom': 'From',
   'officeRates.markup': 'Added to the margin, %',
   'officeRates.reserves': 'While the reserve is low',
@@ -85,7 +88,8 @@ export const officeRates = {
   'officeRates.addRow': 'Add a line',
   'officeRates.dropRow': 'Remove the line',
   'officeRates.bounds': 'Bounds and rounding',
-  'officeRates.boundsHint': 'Rounded in the favour of the service. A rate beyond a bound becomes the fallback, or else the bound itself. Where that earns nothing there is no rate.',
+  'officeRates.boundsHint':
+    'Rounded in the favour of the service. A rate beyond a bound becomes the fallback, or else the bound itself. Where that earns nothing there is no rate.',
   'officeRates.ratePer': 'The rate is written',
   'officeRates.ratePerSide': 'for 1 {currency}',
   'officeRates.rateStep': 'Step of the rate',
@@ -94,8 +98,10 @@ export const officeRates = {
   'officeRates.rateStandard': 'Fallback rate',
   'officeRates.placeTitle': 'Place on BestChange',
   'officeRates.placeOn': 'Keep a place',
-  'officeRates.placeHint': 'The rate stands one step better than the one whose place it takes, but never below the least profit. While the monitor is silent, the margin counts. Hours and reserve do not change a place.',
-  'officeRates.placeUnconfigured': 'There is no key for BestChange (BESTCHANGE_KEY), so there is no place to keep.',
+  'officeRates.placeHint':
+    'The rate stands one step better than the one whose place it takes, but never below the least profit. While the monitor is silent, the margin counts. Hours and reserve do not change a place.',
+  'officeRates.placeUnconfigured':
+    'There is no key for BestChange (BESTCHANGE_KEY), so there is no place to keep.',
   'officeRates.monitorProblem': 'Monitor: {problem}',
   'officeRates.placeWanted': 'Place',
   'officeRates.placeStep': 'Better by, %',
@@ -126,7 +132,8 @@ export const officeRates = {
   'officeRates.trialMore': 'And more directions: {count}.',
   'officeRates.trialOrders': 'The last orders at the new prices',
   'officeRates.trialNoOrders': 'There have been no orders of these directions yet.',
-  'officeRates.trialText': 'Each is priced again by its own market, amount and hour. The reserve of that time is not kept, so steps by reserve do not count.',
+  'officeRates.trialText':
+    'Each is priced again by its own market, amount and hour. The reserve of that time is not kept, so steps by reserve do not count.',
   'officeRates.trialCount': 'Orders',
   'officeRates.trialChanged': 'Would have changed',
   'officeRates.trialRefused': 'Would have had no rate',
@@ -136,7 +143,8 @@ export const officeRates = {
   'officeRates.trialIncome': 'Customer gave',
   'officeRates.trialOutcome': 'Got',
 
-  'officeRates.sourcesEmpty': 'No sources are set. In the demo the market is simulated; real sources are listed in the variable SOURCES.',
+  'officeRates.sourcesEmpty':
+    'No sources are set. In the demo the market is simulated; real sources are listed in the variable SOURCES.',
   'officeRates.source': 'Source',
   'officeRates.sourceKind.exchange': 'exchange',
   'officeRates.sourceKind.bank': 'bank',
@@ -150,7 +158,7 @@ export const officeRates = {
   'officeRates.lastError': 'Last failure: {error}',
   'officeRates.bid': 'Bid',
   'officeRates.ask': 'Ask',
-  'officeRates.market_': 'Pair',
+  'officeRates.pairName': 'Pair',
   'officeRates.why': 'Why',
   'officeRates.why.outlier': 'far from the others',
   'officeRates.why.stale': 'old price',
@@ -161,7 +169,8 @@ export const officeRates = {
   'officeRates.why.frozen': 'price is frozen',
   'officeRates.why.unreadable': 'cannot be read',
 
-  'officeRates.ownText': 'A price that you set: a number, or a formula of market prices. A rule names it in its path. A forgotten one expires, and then there is no rate by it.',
+  'officeRates.ownText':
+    'A price that you set: a number, or a formula of market prices. A rule names it in its path. A forgotten one expires, and then there is no rate by it.',
   'officeRates.ownNew': 'Set a rate',
   'officeRates.ownEmpty': 'There are no own rates.',
   'officeRates.ownCode': 'Code',
@@ -170,7 +179,8 @@ export const officeRates = {
   'officeRates.ownQuote': 'For what',
   'officeRates.ownBid': 'We buy at',
   'officeRates.ownAsk': 'We sell at',
-  'officeRates.ownFormulaHint': 'A number or a formula: USD_RUB.bid * 0.985. There are + − * / ( ) min() max().',
+  'officeRates.ownFormulaHint':
+    'A number or a formula: USD_RUB.bid * 0.985. There are + − * / ( ) min() max().',
   'officeRates.ownLeads': 'In place of the market in all directions',
   'officeRates.ownLeadsTag': 'in place of the market',
   'officeRates.ownDrift': 'No further from the market than, %',
@@ -189,7 +199,8 @@ export const officeRates = {
   'officeRates.ownFailure.not_positive': 'not above zero',
   'officeRates.ownFailure.syntax': 'the formula cannot be read',
 
-  'officeRates.breakersText': 'A market that moves too far is held by itself, and released by itself after three calm minutes. What you hold, you release.',
+  'officeRates.breakersText':
+    'A market that moves too far is held by itself, and released by itself after three calm minutes. What you hold, you release.',
   'officeRates.hold': 'State',
   'officeRates.hold.none': 'Runs',
   'officeRates.hold.fixed': 'No fixed rate',
@@ -205,9 +216,12 @@ export const officeRates = {
   'officeRates.order.hold_all': 'Hold',
   'officeRates.ordered': 'Ordered, done at the next tick',
   'officeRates.orderTitle': '{order}: {market}',
-  'officeRates.orderText.release': 'Rates of this market return at once, even while it is not calm.',
-  'officeRates.orderText.hold_fixed': 'There will be no fixed rates of this market until you release it.',
-  'officeRates.orderText.hold_all': 'Nothing will be exchanged by this market until you release it.',
+  'officeRates.orderText.release':
+    'Rates of this market return at once, even while it is not calm.',
+  'officeRates.orderText.hold_fixed':
+    'There will be no fixed rates of this market until you release it.',
+  'officeRates.orderText.hold_all':
+    'Nothing will be exchanged by this market until you release it.',
 
   'officeRates.logWho': 'Who',
   'officeRates.logWhat': 'What',

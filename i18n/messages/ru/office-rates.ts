@@ -29,7 +29,8 @@ export const officeRates = {
   'officeRates.closed': 'Закрыто',
   'officeRates.open': 'Открыто',
   'officeRates.rule': 'Правило',
-  'officeRates.steps': '{count, plural, one {# ступень} few {# ступени} many {# ступеней} other {# ступени}}',
+  'officeRates.steps':
+    '{count, plural, one {# ступень} few {# ступени} many {# ступеней} other {# ступени}}',
   'officeRates.trouble.no_market': 'Нет цены рынка',
   'officeRates.trouble.held': 'Рынок остановлен',
   'officeRates.trouble.out_of_bounds': 'Нет курса в границах',
@@ -41,7 +42,8 @@ export const officeRates = {
   'officeRates.clearChosen': 'Снять выбор',
   'officeRates.changeChosen': 'Изменить выбранные: {count}',
 
-  'officeRates.bulkTitle': 'Изменить {count, plural, one {# направление} few {# направления} many {# направлений} other {# направления}}',
+  'officeRates.bulkTitle':
+    'Изменить {count, plural, one {# направление} few {# направления} many {# направлений} other {# направления}}',
   'officeRates.bulkText': 'Пустое поле ничего не меняет. Сначала посчитайте, потом сохраните.',
   'officeRates.withoutRule': 'Убрать правила, оставить только наценки',
   'officeRates.nothingGiven': 'Заполните хотя бы одно поле.',
@@ -59,12 +61,14 @@ export const officeRates = {
   'officeRates.profitMinHint': 'Пусто — курс может уйти ниже рынка.',
   'officeRates.profitMinAmount': 'Прибыль с заявки не меньше',
   'officeRates.path': 'Откуда цена рынка',
-  'officeRates.pathHint': 'Без пути — через доллар. Путь идёт от того, что принимаем, к тому, что отдаём.',
+  'officeRates.pathHint':
+    'Без пути — через доллар. Путь идёт от того, что принимаем, к тому, что отдаём.',
   'officeRates.pathLeg': 'Шаг {number}',
   'officeRates.pathAdd': 'Добавить шаг',
   'officeRates.pathNone': 'Через доллар',
   'officeRates.amounts': 'Ступени по сумме',
-  'officeRates.amountsHint': 'Чем больше сумма, тем лучше курс: худший обошли бы, разделив заявку. Процент прибавляется к наценке, поэтому он с минусом.',
+  'officeRates.amountsHint':
+    'Чем больше сумма, тем лучше курс: худший обошли бы, разделив заявку. Процент прибавляется к наценке, поэтому он с минусом.',
   'officeRates.amountFrom': 'От',
   'officeRates.markup': 'К наценке, %',
   'officeRates.reserves': 'Когда резерва мало',
@@ -85,7 +89,8 @@ export const officeRates = {
   'officeRates.addRow': 'Добавить строку',
   'officeRates.dropRow': 'Убрать строку',
   'officeRates.bounds': 'Границы и округление',
-  'officeRates.boundsHint': 'Округляем в пользу сервиса. Курс за границей заменит запасной, без него — сама граница. Если так не заработать, курса не будет.',
+  'officeRates.boundsHint':
+    'Округляем в пользу сервиса. Курс за границей заменит запасной, без него — сама граница. Если так не заработать, курса не будет.',
   'officeRates.ratePer': 'Курс пишем',
   'officeRates.ratePerSide': 'за 1 {currency}',
   'officeRates.rateStep': 'Шаг курса',
@@ -94,8 +99,10 @@ export const officeRates = {
   'officeRates.rateStandard': 'Запасной курс',
   'officeRates.placeTitle': 'Место на BestChange',
   'officeRates.placeOn': 'Держать место',
-  'officeRates.placeHint': 'Курс встанет на шаг лучше того, чьё место занимает, но не ниже минимальной прибыли. Пока монитор молчит, действует наценка. Часы и резерв на место не влияют.',
-  'officeRates.placeUnconfigured': 'Ключ BestChange не задан (BESTCHANGE_KEY): место держать не по чему.',
+  'officeRates.placeHint':
+    'Курс встанет на шаг лучше того, чьё место занимает, но не ниже минимальной прибыли. Пока монитор молчит, действует наценка. Часы и резерв на место не влияют.',
+  'officeRates.placeUnconfigured':
+    'Ключ BestChange не задан (BESTCHANGE_KEY): место держать не по чему.',
   'officeRates.monitorProblem': 'Монитор: {problem}',
   'officeRates.placeWanted': 'Место',
   'officeRates.placeStep': 'Лучше на, %',
@@ -126,7 +133,8 @@ export const officeRates = {
   'officeRates.trialMore': 'И ещё направлений: {count}.',
   'officeRates.trialOrders': 'Последние заявки по новым ценам',
   'officeRates.trialNoOrders': 'Заявок по этим направлениям ещё не было.',
-  'officeRates.trialText': 'Каждая посчитана заново по своему рынку, сумме и часу. Резерв того времени не хранится, ступени по нему не учтены.',
+  'officeRates.trialText':
+    'Каждая посчитана заново по своему рынку, сумме и часу. Резерв того времени не хранится, ступени по нему не учтены.',
   'officeRates.trialCount': 'Заявок',
   'officeRates.trialChanged': 'Изменилось бы',
   'officeRates.trialRefused': 'Осталось бы без курса',
@@ -136,7 +144,8 @@ export const officeRates = {
   'officeRates.trialIncome': 'Клиент отдал',
   'officeRates.trialOutcome': 'Получил',
 
-  'officeRates.sourcesEmpty': 'Источники не заданы. В демонстрации рынок смоделирован; настоящие источники перечисляет переменная SOURCES.',
+  'officeRates.sourcesEmpty':
+    'Источники не заданы. В демонстрации рынок смоделирован; настоящие источники перечисляет переменная SOURCES.',
   'officeRates.source': 'Источник',
   'officeRates.sourceKind.exchange': 'биржа',
   'officeRates.sourceKind.bank': 'банк',
@@ -150,7 +159,7 @@ export const officeRates = {
   'officeRates.lastError': 'Последний сбой: {error}',
   'officeRates.bid': 'Покупка',
   'officeRates.ask': 'Продажа',
-  'officeRates.market_': 'Пара',
+  'officeRates.pairName': 'Пара',
   'officeRates.why': 'Почему',
   'officeRates.why.outlier': 'далеко от остальных',
   'officeRates.why.stale': 'старая цена',
@@ -161,7 +170,8 @@ export const officeRates = {
   'officeRates.why.frozen': 'цена замерла',
   'officeRates.why.unreadable': 'не читается',
 
-  'officeRates.ownText': 'Цена, которую задаёте вы: число или формула из цен рынка. Правило ссылается на неё в пути. Забытая цена истекает, и курса по ней нет.',
+  'officeRates.ownText':
+    'Цена, которую задаёте вы: число или формула из цен рынка. Правило ссылается на неё в пути. Забытая цена истекает, и курса по ней нет.',
   'officeRates.ownNew': 'Задать курс',
   'officeRates.ownEmpty': 'Своих курсов нет.',
   'officeRates.ownCode': 'Код',
@@ -170,7 +180,8 @@ export const officeRates = {
   'officeRates.ownQuote': 'За что',
   'officeRates.ownBid': 'Покупаем по',
   'officeRates.ownAsk': 'Продаём по',
-  'officeRates.ownFormulaHint': 'Число или формула: USD_RUB.bid * 0.985. Можно + − * / ( ) min() max().',
+  'officeRates.ownFormulaHint':
+    'Число или формула: USD_RUB.bid * 0.985. Можно + − * / ( ) min() max().',
   'officeRates.ownLeads': 'Вместо рынка во всех направлениях',
   'officeRates.ownLeadsTag': 'вместо рынка',
   'officeRates.ownDrift': 'Не дальше от рынка, %',
@@ -189,7 +200,8 @@ export const officeRates = {
   'officeRates.ownFailure.not_positive': 'не больше нуля',
   'officeRates.ownFailure.syntax': 'формула не читается',
 
-  'officeRates.breakersText': 'Рынок, ушедший слишком далеко, останавливается сам и сам отпускается после трёх спокойных минут. Что остановили вы, отпускаете вы.',
+  'officeRates.breakersText':
+    'Рынок, ушедший слишком далеко, останавливается сам и сам отпускается после трёх спокойных минут. Что остановили вы, отпускаете вы.',
   'officeRates.hold': 'Состояние',
   'officeRates.hold.none': 'Работает',
   'officeRates.hold.fixed': 'Без фиксированного курса',
@@ -205,8 +217,10 @@ export const officeRates = {
   'officeRates.order.hold_all': 'Остановить',
   'officeRates.ordered': 'Приказано, выполнится со следующим тиком',
   'officeRates.orderTitle': '{order}: {market}',
-  'officeRates.orderText.release': 'Курсы по этому рынку вернутся сразу, даже если он ещё не успокоился.',
-  'officeRates.orderText.hold_fixed': 'Фиксированных курсов по этому рынку не будет, пока вы его не отпустите.',
+  'officeRates.orderText.release':
+    'Курсы по этому рынку вернутся сразу, даже если он ещё не успокоился.',
+  'officeRates.orderText.hold_fixed':
+    'Фиксированных курсов по этому рынку не будет, пока вы его не отпустите.',
   'officeRates.orderText.hold_all': 'Обменов по этому рынку не будет, пока вы его не отпустите.',
 
   'officeRates.logWho': 'Кто',
