@@ -1,5 +1,6 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
+import { isSourceName } from '../sources/source-names.ts';
 import { openRooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
@@ -36,7 +37,9 @@ export async function registerWork(platform: Platform): Promise<Work> {
   const { names, addresses } = config.sources;
   const now = () => clock.now();
   if (names.length > 0) {
-    const sources = names.map((name) => openSource(name, { now, address: addresses[name] }));
+    const sources = names.map((name) =>
+      openSource(name, { now, address: isSourceName(name) ? addresses[name] : undefined }),
+    );
     loops.push(startMarketTicker(platform, sources));
   } else if (config.demo) {
     loops.push(startRateTicker(platform, openSource('simulated', { now })));
