@@ -11,6 +11,7 @@ import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeRates,
   ...orderPage,
   ...orders,
   ...savedAccounts,

@@ -11,6 +11,7 @@ import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
@@ -33,6 +34,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeRates,
   ...orderPage,
   ...orders,
   ...savedAccounts,

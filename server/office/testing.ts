@@ -75,7 +75,9 @@ export async function openTestOffice(): Promise<TestOffice> {
     userOf: async () => null,
     countryOf: () => null,
   });
-  await registerOffice(app, platform, { ...rooms.orders, changes: rooms.changes, notices });
+  const { changes, catalogue, pricing, rates } = rooms;
+  const rateDesk = { platform, catalogue, pricing, rates };
+  await registerOffice(app, platform, { ...rooms.orders, changes, notices, rateDesk });
   const people = await hire(app, platform);
   return {
     app,
