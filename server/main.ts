@@ -2,6 +2,8 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { openContent } from './content/open-content.ts';
+import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
 import { openReserves } from './ledger/open-reserves.ts';
@@ -42,10 +44,12 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   const reserves = await openReserves(platform, announcements);
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
+  const content = await openContent(platform, announcements, catalogue);
   app.addHook('onClose', async () => {
     slots.close();
     reserves.close();
     countries.close();
+    content.close();
     await rooms.close();
   });
   const captcha = openCaptchas(platform, postForm);
@@ -80,6 +84,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
+  registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });
   registerOpenApi(app);
