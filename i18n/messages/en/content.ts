@@ -1,0 +1,11 @@
+/** What is said about texts of the site: in refusals, feeds and pictures for sharing. */
+export const content = {
+  'errors.already_saved.detail.link': 'The address “{link}” is taken.',
+  'errors.invalid_format.detail.figures': 'There are no such placeholders: {figures}.',
+  'content.feedTitle': '{service} news',
+  'content.feedText': 'What is new in exchanging, guides and safety.',
+  'content.ogDirection': 'Exchange {income} for {outcome}',
+  'content.ogNews': 'News',
+  'content.ogHome': 'Currency exchange',
+  'content.ogRate': 'Rate and reserve on the page',
+} as const;
