@@ -31,6 +31,7 @@ import { registerProviderRoutes } from './providers/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
@@ -88,6 +89,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerReserveRequestRoutes(app, platform, catalogue);
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });
   registerOpenApi(app);
+  registerSearchEngines(app, { platform, content });
   await registerSite(app, platform);
 }
 

@@ -30,6 +30,8 @@ export async function checkItem(tx: Transaction, item: CheckedItem): Promise<Ref
     }),
   ];
   if (found.length > 0) return { refused: found };
+  const page = checkPage(asked, root);
+  if (page !== null) return page;
   const subject = checkSubject(item, root);
   if (subject !== null) return subject;
   if (asked.image_id !== null && (await imageIsMissing(tx, asked.image_id))) {
@@ -80,6 +82,12 @@ async function rootOf(tx: Transaction, categoryId: number): Promise<string | nul
     .from(contentCategories)
     .where(eq(contentCategories.id, categoryId));
   return row === undefined ? null : String(row.parentId ?? row.id);
+}
+
+/** The site has these pages and no others: any other would be read nowhere. */
+function checkPage({ seolink }: NewContentRequest, root: string): Refusal | null {
+  if (root !== rootCategoryIds.pages || pageLinks.some((link) => link === seolink)) return null;
+  return refuse('invalid_format', 'seolink', { example: pageLinks.join(', ') });
 }
 
 /** Whether what stands below a root is about something of the catalogue. */
