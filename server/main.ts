@@ -35,6 +35,7 @@ import { registerSearchEngines } from './search-engines/register-search-engines.
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSharing } from './sharing/register-sharing.ts';
 import { registerSite } from './site/register-site.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 
@@ -90,6 +91,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
+  registerSharing(app, { platform, content });
   await registerSite(app, platform);
 }
 

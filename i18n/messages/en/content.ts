@@ -4,8 +4,7 @@ export const content = {
   'errors.invalid_format.detail.figures': 'There are no such placeholders: {figures}.',
   'content.feedTitle': '{service} news',
   'content.feedText': 'What is new in exchanging, guides and safety.',
-  'content.ogDirection': 'Exchange {income} for {outcome}',
-  'content.ogNews': 'News',
   'content.ogHome': 'Currency exchange',
-  'content.ogRate': 'Rate and reserve on the page',
+  'content.ogText': 'Payment systems: {systems}, directions: {directions}. No account needed.',
+  'content.ogDirection': 'From {min} to {max}. {window} to pay.',
 } as const;

@@ -4,8 +4,7 @@ export const content = {
   'errors.invalid_format.detail.figures': 'Таких подстановок нет: {figures}.',
   'content.feedTitle': 'Новости {service}',
   'content.feedText': 'Что нового в обмене, разборы и безопасность.',
-  'content.ogDirection': 'Обмен {income} на {outcome}',
-  'content.ogNews': 'Новости',
   'content.ogHome': 'Обмен валют',
-  'content.ogRate': 'Курс и резерв — на странице',
+  'content.ogText': 'Платёжных систем: {systems}, направлений: {directions}. Без регистрации.',
+  'content.ogDirection': 'От {min} до {max}. На оплату {window}.',
 } as const;
