@@ -7,6 +7,7 @@ import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeContent } from './en/office-content.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { site } from './en/site.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeContent,
   ...orderPage,
   ...orders,
   ...site,

@@ -7,6 +7,7 @@ import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeContent } from './ru/office-content.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { site } from './ru/site.ts';
@@ -23,6 +24,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeContent,
   ...orderPage,
   ...orders,
   ...site,

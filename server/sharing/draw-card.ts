@@ -79,12 +79,12 @@ function layout({ kind, title, text, host }: Card) {
         position: 'absolute',
         left: 72,
         top: 130,
-        width: 800,
+        width: 690,
         height: 400,
       },
       text === '' ? body.slice(0, 2) : body,
     ),
-    box({ position: 'absolute', left: 72, bottom: 40, fontSize: 26, color: soft }, host),
+    box({ position: 'absolute', left: 72, bottom: 28, fontSize: 26, color: soft }, host),
   ]);
 }
 
@@ -94,7 +94,7 @@ function rosette(seed: string): string {
     return lines.join('');
   });
   return (
-    `<g transform="translate(1010 300) scale(0.82)" fill="none" stroke="${green}" ` +
+    `<g transform="translate(1130 315) scale(0.8)" fill="none" stroke="${green}" ` +
     `stroke-opacity="0.34" stroke-width="1.3">${bands.join('')}</g>`
   );
 }
