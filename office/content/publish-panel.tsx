@@ -24,7 +24,9 @@ type Props = {
 export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props) {
   const { t } = useLanguage();
   const deed = useDeed(['at']);
-  const [at, setAt] = useState('');
+  const isDraft = item.state === 'draft';
+  // What is on the site keeps its date unless another is chosen.
+  const [at, setAt] = useState(isDraft ? '' : toLocalTime(item.published_at));
 
   function go(step: 'publish' | 'unpublish') {
     return deed.run(async () => {
@@ -39,9 +41,7 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
     <div className="space-y-3">
       <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
         <Tag tone={stateTones[item.state]}>{t(`officeContent.state.${item.state}`)}</Tag>
-        {item.state === 'draft' || item.published_at === null ? null : (
-          <Moment at={item.published_at} />
-        )}
+        {isDraft || item.published_at === null ? null : <Moment at={item.published_at} />}
         <span>{t('officeContent.version', { version })}</span>
       </p>
       <Trouble failure={deed.trouble} />
@@ -57,19 +57,14 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
             />
           </div>
           <Press
-            kind="primary"
+            kind={isDraft ? 'primary' : 'quiet'}
             busy={deed.busy}
-            disabled={dirty}
+            disabled={dirty || (!isDraft && at === '')}
             onClick={() => void go('publish')}
           >
-            {t(at === '' ? 'officeContent.publishNow' : 'officeContent.publish')}
+            {t(publishWord(isDraft, at))}
           </Press>
-          {item.state === 'draft' || item.published_at === null ? null : (
-            <Press onClick={() => setAt(toLocalTime(item.published_at))}>
-              {t('officeContent.date')}
-            </Press>
-          )}
-          {item.state === 'draft' || item.fixed ? null : (
+          {isDraft || item.fixed ? null : (
             <Press kind="loss" disabled={dirty} onClick={() => void go('unpublish')}>
               {t('officeContent.unpublish')}
             </Press>
@@ -85,4 +80,9 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
       )}
     </div>
   );
+}
+
+function publishWord(isDraft: boolean, at: string) {
+  if (!isDraft) return 'officeContent.changeDate';
+  return at === '' ? 'officeContent.publishNow' : 'officeContent.publish';
 }

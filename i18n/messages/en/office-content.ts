@@ -58,6 +58,7 @@ export const officeContent = {
     'Somebody else has saved this text while you were writing. Copy your changes and open the page anew.',
   'officeContent.publish': 'Publish',
   'officeContent.publishNow': 'Publish now',
+  'officeContent.changeDate': 'Change the date',
   'officeContent.schedule': 'Date and time',
   'officeContent.scheduleHint':
     'Empty is now. Ahead, it appears at that time; past, it is the date of the news.',

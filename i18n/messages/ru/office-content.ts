@@ -58,6 +58,7 @@ export const officeContent = {
     'Пока вы писали, этот текст сохранил кто-то другой. Скопируйте свои правки и откройте страницу заново.',
   'officeContent.publish': 'Опубликовать',
   'officeContent.publishNow': 'Опубликовать сейчас',
+  'officeContent.changeDate': 'Изменить дату',
   'officeContent.schedule': 'Дата и время',
   'officeContent.scheduleHint':
     'Пусто — сейчас. В будущем — появится в это время, в прошлом — дата новости.',
