@@ -2,6 +2,8 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { openContent } from './content/open-content.ts';
+import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
 import { registerNotices } from './notices/register-notices.ts';
@@ -28,9 +30,11 @@ import { registerProviderRoutes } from './providers/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSharing } from './sharing/register-sharing.ts';
 import { registerSite } from './site/register-site.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 
@@ -40,9 +44,11 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   const { announcements, catalogue, reserves, rates, changes } = rooms;
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
+  const content = await openContent(platform, announcements, catalogue);
   app.addHook('onClose', async () => {
     slots.close();
     countries.close();
+    content.close();
     await rooms.close();
   });
   const captcha = openCaptchas(platform, postForm);
@@ -78,10 +84,13 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
+  registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
   const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
   await registerOffice(app, platform, { ...rooms.orders, changes, notices, rateDesk });
   registerOpenApi(app);
+  registerSearchEngines(app, { platform, content });
+  registerSharing(app, { platform, content });
   await registerSite(app, platform);
 }
 

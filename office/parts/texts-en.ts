@@ -1,0 +1,14 @@
+import { notices } from '../../i18n/messages/en/notices.ts';
+import { office } from '../../i18n/messages/en/office.ts';
+import { officeContent } from '../../i18n/messages/en/office-content.ts';
+import { officeRates } from '../../i18n/messages/en/office-rates.ts';
+import { ui } from '../../i18n/messages/en/ui.ts';
+
+/** Every topic of the office together: one chunk in each language. */
+export const texts = {
+  ...notices,
+  ...office,
+  ...officeContent,
+  ...officeRates,
+  ...ui,
+} as const;
