@@ -4,6 +4,7 @@ import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
+import { registerHistoryRoutes } from './history/routes.ts';
 import { openReserves } from './ledger/open-reserves.ts';
 import { registerNotices } from './notices/register-notices.ts';
 import { registerOffice } from './office/register-office.ts';
@@ -68,6 +69,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
     reserves: reserves.current,
     slotsOf: slots.of,
   });
+  registerHistoryRoutes(app, { platform, catalogue });
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
   registerSessionRoutes(app, { platform, captcha, alarm: openFailureAlarm(platform.clock) });

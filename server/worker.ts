@@ -1,4 +1,5 @@
 import { openSource } from '../sources/registry.ts';
+import { workHistory } from './history/work-history.ts';
 import { openRooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
@@ -39,6 +40,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   } else if (config.demo) {
     loops.push(startRateTicker(platform, openSource('simulated', { now })));
   }
+  loops.push(...workHistory(platform, rooms.catalogue));
   if (config.demo) {
     loops.push(...workPrivateNetworks(platform));
   }

@@ -67,13 +67,23 @@ function readAnswer(spec: HttpSource, text: string, askedAt: Date): Answer {
 
 type Page = { readonly text: string; readonly date: SourceReport['asOf'] | null };
 
-async function ask(spec: HttpSource, url: string, outside: Outside): Promise<Page> {
+/** What bounds one question to the outside. */
+export type Asked = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Asks one address within the limits of time and size. Throws `SourceFault`. */
+export async function ask(spec: Asked, url: string, outside: Outside): Promise<Page> {
   const timeout = outside.timeoutMilliseconds ?? timeoutDefault;
   try {
     const response = await outside.fetch(url, {
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
-      headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': 'agio' },
+      headers: {
+        accept: 'application/json, application/xml, text/xml',
+        'user-agent': 'agio',
+        ...spec.headers,
+      },
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -90,7 +100,7 @@ async function ask(spec: HttpSource, url: string, outside: Outside): Promise<Pag
 }
 
 /** The size limit is on what was unpacked: a packed answer cannot grow beyond it either. */
-async function readBody(spec: HttpSource, response: Response): Promise<Uint8Array> {
+async function readBody(spec: Asked, response: Response): Promise<Uint8Array> {
   const { bytesMax = bytesDefault } = spec;
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -51,6 +51,8 @@ const variables = {
     .optional(),
   CHAT_WIDGET_RU: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
   CHAT_WIDGET_EN: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
+  MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
+  MARKET_DATA_KEY: z.string().optional(),
   EXCLUDED_CURRENCIES: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   COUNTRY_DATABASE: z.string().optional(),
@@ -104,6 +106,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   sentryDsn: given.SENTRY_DSN ?? null,
   tagManagerId: given.TAG_MANAGER_ID ?? null,
   chatWidgets: { ru: given.CHAT_WIDGET_RU ?? null, en: given.CHAT_WIDGET_EN ?? null },
+  /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
+  marketDataUrl: given.MARKET_DATA_URL ?? null,
+  marketDataKey: given.MARKET_DATA_KEY ?? null,
   excludedCurrencies: given.EXCLUDED_CURRENCIES,
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
