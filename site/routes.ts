@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
@@ -51,6 +52,7 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: orderPage satisfies PageHandle,
               lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
             },
+            ...cryptoRoutes(withTexts),
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,

@@ -1,5 +1,10 @@
 import type { PaymentSystemAttributes } from '../../contract/catalogue.ts';
 import type { CountryAttributes } from '../../contract/countries.ts';
+import type {
+  CryptoChartAttributes,
+  CryptoInfoAttributes,
+  CryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import type { PublicNoticeAttributes } from '../../contract/notices.ts';
 import type { WalletAttributes } from '../../contract/orders.ts';
 import type { RateCalculationAttributes } from '../../contract/rates.ts';
@@ -17,6 +22,9 @@ export type RateCalculation = Readonly<RateCalculationAttributes> & Named;
 export type IncomeWallet = WalletAttributes;
 
 export type PublicNotice = PublicNoticeAttributes;
+export type CoinStats = Readonly<CryptoStatsAttributes> & Named;
+export type CoinInfo = Readonly<CryptoInfoAttributes> & Named;
+export type RateChart = Readonly<CryptoChartAttributes> & Named;
 export type Country = Readonly<CountryAttributes>;
 
 /**

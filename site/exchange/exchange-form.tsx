@@ -10,6 +10,7 @@ import { ExchangeNote } from './exchange-note.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import { RateChangedDialog } from './rate-changed-dialog.tsx';
+import { RateChart } from './rate-chart.tsx';
 import { ReserveRequestDialog } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
@@ -36,6 +37,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
+        <RateChart pair={pair} />
         {live.known?.card_verification_required ? (
           <Notice icon="shield">{t('exchange.verification')}</Notice>
         ) : null}

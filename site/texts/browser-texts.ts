@@ -11,6 +11,7 @@ const chunks = {
       import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -18,6 +19,7 @@ const chunks = {
       import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 
@@ -43,6 +45,6 @@ export async function loadBrowserTexts(locale: Locale): Promise<BrowserTexts> {
 export function textFiles(locale: Locale, topic: PageTopic | null): readonly string[] {
   const frame = `site/texts/frame-${locale}.ts`;
   if (topic === null) return [frame];
-  const file = topic === 'exchange' ? 'exchange' : 'order-page';
+  const file = topic === 'orderPage' ? 'order-page' : topic;
   return [frame, `i18n/messages/${locale}/${file}.ts`];
 }

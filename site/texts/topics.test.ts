@@ -10,6 +10,8 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 const topicsOf = {
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
+  charts: ['crypto', 'site', 'ui'],
+  crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],
   shell: ['site', 'ui'],
 } as const;
