@@ -1,5 +1,5 @@
 import { type Candle, rollUp, stretchOf } from '../../core/history/candle.ts';
-import { changePercent } from '../../core/history/change.ts';
+import { changePercent, priceAt } from '../../core/history/change.ts';
 import {
   type ChartPeriod,
   type ChartPlan,
@@ -54,13 +54,19 @@ function grainOf({ base, quote, period }: ChartQuestion): Grain {
   return base === 'USD' || quote === 'USD' ? plan.coin : plan.pair;
 }
 
+/** Where the first candle of a chart opens. */
+function startOf({ now, period }: ChartQuestion): number {
+  const { length, step } = chartPlans[period];
+  return stretchOf(now.getTime() - length, step);
+}
+
 type Dollars = [candles: StoredCandle[], closingOf: ClosingOf];
 type ClosingOf = Awaited<ReturnType<typeof closingsOf>>;
 
 function readDollars(db: Queryable, question: ChartQuestion): Promise<Dollars> {
-  const { market, base, quote, period, now } = question;
-  const { length, step } = chartPlans[period];
-  const since = new Date(stretchOf(now.getTime() - length, step));
+  const { market, base, quote, now } = question;
+  // One candle more than is shown tells what the price was when the period began.
+  const since = new Date(startOf(question) - grains[grainOf(question)]);
   const series = { market, grain: grainOf(question) };
   return Promise.all([
     readCandles(db, series, [base, quote], { since, until: now }),
@@ -73,18 +79,21 @@ function chartOf(
   read: readonly StoredCandle[],
   closingOf: ClosingOf,
 ): Chart {
-  const { base, quote, period } = question;
+  const { base, quote, period, now } = question;
+  const { step, length } = chartPlans[period];
   const fine = crossCandles(pricesOf(read, base), pricesOf(read, quote));
-  const candles = rollUp(fine, chartPlans[period].step);
-  const [first, newest, last] = [candles[0], candles.at(-1), fine.at(-1)];
-  const length = grains[grainOf(question)];
+  const shown = fine.filter(({ opensAt }) => opensAt >= startOf(question));
+  const grain = grains[grainOf(question)];
+  const last = shown.at(-1);
+  const begun = priceAt(fine, now.getTime() - length, { length: grain, slack: step });
+  const before = begun ?? shown[0]?.open;
   return {
     base,
     quote,
     period,
-    candles,
-    updatedAt: last === undefined ? null : closingOf(last.opensAt, length),
-    change: first && newest ? changePercent(first.open, newest.close) : null,
+    candles: rollUp(shown, step),
+    updatedAt: last === undefined ? null : closingOf(last.opensAt, grain),
+    change: before && last ? changePercent(before, last.close) : null,
     backfilled: read.some(({ backfilled }) => backfilled),
   };
 }

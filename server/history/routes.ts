@@ -23,6 +23,7 @@ const base = '/api/v1/crypto_stats';
 const topMax = 15;
 
 type Named = { Params: { token: string } };
+type Identified = { Params: { id: string } };
 type Pair = { Params: { income: string; outcome: string } };
 
 /** Calls of the crypto statistics. */
@@ -44,8 +45,8 @@ export function registerHistoryRoutes(app: App, { platform, catalogue }: History
       oneOf(await coins(), coin.asset, statsOf),
     );
   });
-  app.get<Named>(`${base}/info/:token`, (request, reply) => {
-    const coin = findCoin(catalogue.current(), request.params.token);
+  app.get<Identified>(`${base}/info/:id`, (request, reply) => {
+    const coin = findCoin(catalogue.current(), request.params.id);
     if (coin === null) return sendRefusal(request, reply, refuse('not_found'));
     const locale = localeOf(request);
     const info = (found: PresentedCoin) =>
@@ -54,8 +55,8 @@ export function registerHistoryRoutes(app: App, { platform, catalogue }: History
       oneOf(await coins(), coin.asset, info),
     );
   });
-  app.get<Named>(`${base}/charts/:token`, (request, reply) => {
-    const coin = findCoin(catalogue.current(), request.params.token);
+  app.get<Identified>(`${base}/charts/:id`, (request, reply) => {
+    const coin = findCoin(catalogue.current(), request.params.id);
     if (coin === null) return sendRefusal(request, reply, refuse('not_found'));
     const period = readPeriod(request);
     if (period === null) return refusePeriod(request, reply);

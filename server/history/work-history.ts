@@ -15,7 +15,7 @@ export function workHistory(platform: Platform, catalogue: CatalogueRoom): reado
   const loops = [
     startLoop(log, { name: 'history', everyMilliseconds: 10_000 }, async () => {
       // Nothing to do unless the demo was away for a while.
-      if (market === 'simulated') await backfillSimulated(platform);
+      if (market === 'simulated' && config.demoHistory) await backfillSimulated(platform);
       await rollUpHistory(platform, market);
     }),
     startLoop(log, { name: 'old history', everyMilliseconds: 3_600_000 }, () =>

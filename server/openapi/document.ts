@@ -1,5 +1,6 @@
 import type { Call, Json } from './call.ts';
 import { accountCalls } from './calls/account-calls.ts';
+import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
 import { factorCalls } from './calls/factor-calls.ts';
 import { orderCalls } from './calls/order-calls.ts';
@@ -20,6 +21,7 @@ import {
 /** Every call of the public API. */
 export const calls: readonly Call[] = [
   ...exchangeCalls,
+  ...cryptoCalls,
   ...orderCalls,
   ...sessionCalls,
   ...accountCalls,

@@ -4,6 +4,11 @@ import { providerAttributes } from '../../contract/authentications.ts';
 import { captchaAttributes } from '../../contract/captcha.ts';
 import { paymentSystemAttributes } from '../../contract/catalogue.ts';
 import { countryAttributes } from '../../contract/countries.ts';
+import {
+  cryptoChartAttributes,
+  cryptoInfoAttributes,
+  cryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
   orderAttributes,
@@ -31,6 +36,9 @@ type Described = {
 const resources = {
   payment_systems: { attributes: paymentSystemAttributes },
   rate_calculations: { attributes: rateCalculationAttributes },
+  crypto_stats: { attributes: cryptoStatsAttributes },
+  crypto_info: { attributes: cryptoInfoAttributes },
+  crypto_charts: { attributes: cryptoChartAttributes },
   countries: { attributes: countryAttributes },
   orders: {
     attributes: orderAttributes,

@@ -85,7 +85,7 @@ function addSeries(
       lineColor: colour('green'),
       lineWidth: 2,
       topColor: colour('green-wash'),
-      bottomColor: 'transparent',
+      bottomColor: colour('paper'),
       priceLineColor: colour('edge'),
     });
     line.setData(chart.points.map(([at, price]) => ({ time: timeOf(at), value: Number(price) })));

@@ -20,10 +20,10 @@ export function CoinTable({ coins, order }: Props) {
       </caption>
       <thead className="border-b border-edge text-xs text-soft">
         <tr>
-          <Heading column="rank" order={order} className="w-8 text-left max-sm:hidden">
+          <Heading column="rank" order={order} start className="w-10 max-sm:hidden">
             №
           </Heading>
-          <Heading column="name" order={order} className="text-left">
+          <Heading column="name" order={order} start>
             {t('crypto.coin')}
           </Heading>
           <Heading column="price" order={order}>
@@ -55,11 +55,13 @@ export function CoinTable({ coins, order }: Props) {
 type HeadingProps = {
   readonly column: CoinColumn;
   readonly order: CoinOrder;
+  /** Words begin at the left, figures end at the right. */
+  readonly start?: boolean;
   readonly className?: string;
   readonly children: React.ReactNode;
 };
 
-function Heading({ column, order, className = '', children }: HeadingProps) {
+function Heading({ column, order, start = false, className = '', children }: HeadingProps) {
   const sorted = order.by === column;
   const next = sorted ? (order.way === 'asc' ? 'desc' : 'asc') : coinColumns[column];
   const aria = order.way === 'asc' ? 'ascending' : 'descending';
@@ -67,7 +69,7 @@ function Heading({ column, order, className = '', children }: HeadingProps) {
     <th
       scope="col"
       aria-sort={sorted ? aria : undefined}
-      className={classes('px-2 text-right font-medium first:pl-0', className)}
+      className={classes('font-medium', start ? 'text-left' : 'px-2 text-right', className)}
     >
       <Link
         to={`?sort=${column}&order=${next}`}
@@ -76,6 +78,7 @@ function Heading({ column, order, className = '', children }: HeadingProps) {
         state={{ keepFocus: true }}
         className={classes(
           'inline-flex min-h-11 items-center gap-1 hover:text-ink',
+          !start && 'flex-row-reverse',
           sorted && 'text-ink',
         )}
       >

@@ -59,6 +59,7 @@ const variables = {
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
   DEMO: yesOrNo.transform((text) => text === 'true').optional(),
   DEMO_LITECOIN: yesOrNo.default('true').transform((text) => text === 'true'),
+  DEMO_HISTORY: yesOrNo.default('true').transform((text) => text === 'true'),
   DEMO_BLOCK_MILLISECONDS: whole(1, 600_000).default(5_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -116,6 +117,8 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   demo: given.DEMO ?? null,
   /** The demo may run a private litecoin network on this machine. */
   demoLitecoin: given.DEMO_LITECOIN,
+  /** The demo works out a past for its simulated prices. */
+  demoHistory: given.DEMO_HISTORY,
   /** How long the simulated network takes for one confirmation. */
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,
