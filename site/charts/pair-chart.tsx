@@ -9,7 +9,6 @@ import { isAbort } from '../api/client.ts';
 import type { RateChart } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { LanguageProvider, useLanguage } from '../shell/language.tsx';
-import { type BrowserTexts, loadBrowserTexts } from '../texts/browser-texts.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { loadChart } from './load-chart.ts';
 import { periodName, periods } from './periods.ts';
@@ -30,15 +29,20 @@ export function PairChart({ of }: Props) {
   );
 }
 
+/** Words of a chart beside those of every page. */
+const wordsOf = {
+  ru: () =>
+    Promise.all([import('../texts/frame-ru.ts'), import('../../i18n/messages/ru/crypto.ts')]),
+  en: () =>
+    Promise.all([import('../texts/frame-en.ts'), import('../../i18n/messages/en/crypto.ts')]),
+} as const;
+
 function useWords(locale: Locale) {
-  const [texts, setTexts] = useState<BrowserTexts['texts'] | null>(null);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>> | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    loadBrowserTexts(locale).then(
-      async (words) => {
-        await words.need('crypto');
-        setTexts(words.texts);
-      },
+    wordsOf[locale]().then(
+      ([frame, { crypto }]) => setTexts({ ...frame.texts, ...crypto }),
       () => setFailed(true),
     );
   }, [locale]);

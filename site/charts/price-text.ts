@@ -2,13 +2,14 @@ import { formatDecimal, formatMoney } from '../../i18n/format.ts';
 import { type Locale, localeTag } from '../../i18n/locale.ts';
 
 /**
- * A price as long as a glance can take in: two decimals from ten on, four from one on, four digits
- * that count below. What is left out is cut off, not rounded: nobody is quoted this.
+ * A price as long as a glance can take in: whole from a hundred thousand on, two decimals from ten,
+ * four from one, four digits that count below. What is left out is cut off, not rounded: nobody is quoted this.
  */
 export function shortPrice(price: string): string {
   const [whole = '0', fraction = ''] = price.split('.');
   const leading = /^0*/.exec(fraction)?.[0].length ?? 0;
-  const decimals = whole.length > 1 ? 2 : whole === '0' ? leading + 4 : 4;
+  const ofWhole = whole.length > 5 ? 0 : whole.length > 1 ? 2 : 4;
+  const decimals = whole === '0' ? leading + 4 : ofWhole;
   const kept = fraction.slice(0, decimals);
   return kept === '' ? whole : `${whole}.${kept}`;
 }
