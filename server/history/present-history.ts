@@ -62,7 +62,10 @@ function presentCoin({ coin, rank, stats, facts, simulated }: PresentedCoin) {
   };
 }
 
-/** Attributes of `crypto_charts`. A point stands where its candle ends, the newest one at the last price. */
+/**
+ * Attributes of `crypto_charts`. A point stands where its candle ends, the newest one at the last
+ * price.
+ */
 export function presentChart(chart: Chart, simulated: boolean): CryptoChartAttributes {
   const { candles, updatedAt, period, base, quote, change, backfilled } = chart;
   const { step } = chartPlans[period];

@@ -67,7 +67,7 @@ export async function saveCandles(
       ticks: candle.ticks,
     }));
     await db.execute(sql`
-      insert into candles (market, grain, asset, opens_at, open, high, low, close, ticks, backfilled)
+      insert into candles (${columns})
       select ${market}, ${grain}, asset, opens_at, open, high, low, close, ticks, ${backfilled}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (
         asset text, opens_at timestamptz, open numeric, high numeric, low numeric,
@@ -75,6 +75,10 @@ export async function saveCandles(
       on conflict (market, grain, asset, opens_at) ${clash}`);
   }
 }
+
+const columns = sql.raw(
+  'market, grain, asset, opens_at, open, high, low, close, ticks, backfilled',
+);
 
 const replaced = sql`do update set
   open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
@@ -95,7 +99,7 @@ export async function rollGrain(
   const seconds = grains[coarser] / 1000;
   const start = sql`date_bin(make_interval(secs => ${seconds}), opens_at, 'epoch')`;
   await db.execute(sql`
-    insert into candles (market, grain, asset, opens_at, open, high, low, close, ticks, backfilled)
+    insert into candles (${columns})
     select market, ${coarser}, asset, ${start} as starts_at,
       (array_agg(open order by opens_at))[1], max(high), min(low),
       (array_agg(close order by opens_at desc))[1], sum(ticks), bool_or(backfilled)

@@ -17,7 +17,7 @@ type Props = {
   readonly opened?: boolean;
 };
 
-/** A chart with its figures, its periods and its table; moving it about is loaded when asked for. */
+/** A chart with its figures, periods and table; what moves it about is loaded when asked for. */
 export function ChartPanel({ chart, periods, opened = false }: Props) {
   const { t } = useLanguage();
   const canvas = useCanvas(opened);

@@ -3,7 +3,8 @@ import { type Locale, localeTag } from '../../i18n/locale.ts';
 
 /**
  * A price as long as a glance can take in: whole from a hundred thousand on, two decimals from ten,
- * four from one, four digits that count below. What is left out is cut off, not rounded: nobody is quoted this.
+ * four from one, four digits that count below. What is left out is cut off, not rounded: nobody is
+ * quoted this.
  */
 export function shortPrice(price: string): string {
   const [whole = '0', fraction = ''] = price.split('.');
