@@ -6,6 +6,7 @@ import { openContent } from './content/open-content.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
+import { registerHistoryRoutes } from './history/routes.ts';
 import { registerNotices } from './notices/register-notices.ts';
 import { registerOffice } from './office/register-office.ts';
 import { openRooms } from './open-rooms.ts';
@@ -71,6 +72,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
     reserves: reserves.current,
     slotsOf: slots.of,
   });
+  registerHistoryRoutes(app, { platform, catalogue });
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
   const alarm = openFailureAlarm(platform.clock);

@@ -5,15 +5,16 @@ import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
 import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
-import { entrance } from './en/entrance.ts';
 import { content } from './en/content.ts';
+import { crypto } from './en/crypto.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
-import { officeRates } from './en/office-rates.ts';
 import { officeContent } from './en/office-content.ts';
+import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
@@ -32,6 +33,7 @@ export const en = {
   ...catalogue,
   ...entrance,
   ...content,
+  ...crypto,
   ...errors,
   ...exchange,
   ...mail,

@@ -5,15 +5,16 @@ import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
 import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
-import { entrance } from './ru/entrance.ts';
 import { content } from './ru/content.ts';
+import { crypto } from './ru/crypto.ts';
+import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
-import { officeRates } from './ru/office-rates.ts';
 import { officeContent } from './ru/office-content.ts';
+import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
@@ -32,6 +33,7 @@ export const ru = {
   ...catalogue,
   ...entrance,
   ...content,
+  ...crypto,
   ...errors,
   ...exchange,
   ...mail,

@@ -11,6 +11,11 @@ import {
   newsMonthAttributes,
 } from '../../contract/content.ts';
 import { countryAttributes } from '../../contract/countries.ts';
+import {
+  cryptoChartAttributes,
+  cryptoInfoAttributes,
+  cryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
   orderAttributes,
@@ -38,6 +43,9 @@ type Described = {
 const resources = {
   payment_systems: { attributes: paymentSystemAttributes },
   rate_calculations: { attributes: rateCalculationAttributes },
+  crypto_stats: { attributes: cryptoStatsAttributes },
+  crypto_info: { attributes: cryptoInfoAttributes },
+  crypto_charts: { attributes: cryptoChartAttributes },
   countries: { attributes: countryAttributes },
   orders: {
     attributes: orderAttributes,

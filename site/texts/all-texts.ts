@@ -2,6 +2,7 @@ import type { account } from '../../i18n/messages/ru/account.ts';
 import type { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import type { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
 import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { crypto } from '../../i18n/messages/ru/crypto.ts';
 import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -21,6 +22,7 @@ export type SiteTexts = typeof ui &
   typeof savedAccounts &
   typeof session &
   typeof captcha &
+  typeof crypto &
   typeof entrance;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
@@ -29,6 +31,7 @@ export type PageTopic =
   | 'accountSecurity'
   | 'accountWallets'
   | 'captcha'
+  | 'crypto'
   | 'entrance'
   | 'exchange'
   | 'orderPage'

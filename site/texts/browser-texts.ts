@@ -31,6 +31,7 @@ const chunks = {
       import('../../i18n/messages/ru/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
+    crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -58,6 +59,7 @@ const chunks = {
       import('../../i18n/messages/en/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
+    crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 

@@ -2,6 +2,7 @@ import { account } from '../../i18n/messages/en/account.ts';
 import { accountSecurity } from '../../i18n/messages/en/account-security.ts';
 import { accountWallets } from '../../i18n/messages/en/account-wallets.ts';
 import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { crypto } from '../../i18n/messages/en/crypto.ts';
 import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
@@ -22,5 +23,6 @@ export const texts = {
   ...savedAccounts,
   ...session,
   ...captcha,
+  ...crypto,
   ...entrance,
 } as const;

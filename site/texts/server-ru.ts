@@ -2,6 +2,7 @@ import { account } from '../../i18n/messages/ru/account.ts';
 import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
 import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -22,5 +23,6 @@ export const texts = {
   ...savedAccounts,
   ...session,
   ...captcha,
+  ...crypto,
   ...entrance,
 } as const;

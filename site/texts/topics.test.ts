@@ -13,6 +13,8 @@ const topicsOf = {
   entrance: ['entrance', 'site', 'ui'],
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
+  charts: ['crypto', 'site', 'ui'],
+  crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],
   session: ['session', 'site', 'ui'],
   shell: ['site', 'ui'],

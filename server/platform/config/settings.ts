@@ -73,12 +73,15 @@ const variables = {
     .string()
     .regex(/^[0-9]{1,9}$/, 'must be the number of your exchanger there')
     .optional(),
+  MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
+  MARKET_DATA_KEY: z.string().optional(),
   EXCLUDED_CURRENCIES: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   COUNTRY_DATABASE: z.string().optional(),
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
   DEMO: yesOrNo.transform((text) => text === 'true').optional(),
   DEMO_LITECOIN: yesOrNo.default('true').transform((text) => text === 'true'),
+  DEMO_HISTORY: yesOrNo.default('true').transform((text) => text === 'true'),
   DEMO_BLOCK_MILLISECONDS: whole(1, 600_000).default(5_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -137,6 +140,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
     url: given.BESTCHANGE_URL ?? 'https://bestchange.app',
     id: given.BESTCHANGE_ID ?? null,
   },
+  /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
+  marketDataUrl: given.MARKET_DATA_URL ?? null,
+  marketDataKey: given.MARKET_DATA_KEY ?? null,
   excludedCurrencies: given.EXCLUDED_CURRENCIES,
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
@@ -144,6 +150,8 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   demo: given.DEMO ?? null,
   /** The demo may run a private litecoin network on this machine. */
   demoLitecoin: given.DEMO_LITECOIN,
+  /** The demo works out a past for its simulated prices. */
+  demoHistory: given.DEMO_HISTORY,
   /** How long the simulated network takes for one confirmation. */
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,
