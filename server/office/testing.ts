@@ -4,6 +4,7 @@ import { assert } from '../../core/assert.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { recordObservations } from '../deposits/record-observations.ts';
 import { openReserves } from '../ledger/open-reserves.ts';
+import { openMonitors } from '../monitors/open-monitors.ts';
 import { registerNotices } from '../notices/register-notices.ts';
 import { openRooms, type Rooms } from '../open-rooms.ts';
 import { createFirstOperator } from '../operators/create-first-operator.ts';
@@ -75,7 +76,16 @@ export async function openTestOffice(): Promise<TestOffice> {
     userOf: async () => null,
     countryOf: () => null,
   });
-  await registerOffice(app, platform, { ...rooms.orders, changes: rooms.changes, notices });
+  const monitors = await openMonitors(app, {
+    orders: rooms.orders,
+    quotes: {
+      ...{ catalogue: rooms.catalogue, rates: rooms.rates, clock: platform.clock },
+      ...{ reserves: reserves.current, slotsOf: () => null },
+    },
+    ...{ notices, announcements: rooms.announcements },
+  });
+  const { changes } = rooms;
+  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors });
   const people = await hire(app, platform);
   return {
     app,

@@ -10,6 +10,7 @@ import {
   reserveRequestAttributes,
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
+import { partnerAttributes } from '../../contract/partners.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   passkeyAttributes,
@@ -42,6 +43,7 @@ const resources = {
   },
   wallets: { attributes: walletAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
+  partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },
   users: { attributes: userAttributes },
   user_sessions: { attributes: userSessionAttributes },

@@ -181,14 +181,18 @@ export function priceDirection(
   const terms = marketTerms(snapshot.board, income.asset, outcome.asset);
   if (terms.floatingOnly && rateType === 'fixed') return refuse('rate_unavailable', 'rate_type');
   const pricing = pricingOf(
-    { ...direction, rateTypes: [rateType] },
+    direction.rateTypes.includes(rateType) ? direction : { ...direction, rateTypes: [rateType] },
     { income, outcome, rateType, market, networkFee: outcome.networkFee },
   );
-  const snapshotId = snapshot.id;
+  let rate: ShownRate | null = null;
   return {
     pricing,
-    rate: customerRate(pricing),
-    snapshotId,
+    // Written out when it is first shown: most prices of a tick never are.
+    get rate() {
+      rate ??= customerRate(pricing);
+      return rate;
+    },
+    snapshotId: snapshot.id,
     directionId,
     rateType,
     endsAt: terms.expiresAt,
