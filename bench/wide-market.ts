@@ -1,6 +1,6 @@
+import { buildCatalogue, type Catalogue, directionIdOf } from '../server/catalogue/catalogue.ts';
 import { demoDirections } from '../server/catalogue/demo/demo-directions.ts';
 import { allDemoSystems, demoPaymentSystem } from '../server/catalogue/demo/demo-systems.ts';
-import { buildCatalogue, type Catalogue, directionIdOf } from '../server/catalogue/catalogue.ts';
 import type { PaymentSystem } from '../server/catalogue/payment-system.ts';
 import { type CrossedSnapshot, crossSnapshot } from '../server/rates/snapshot.ts';
 import { simulatedPrices } from '../sources/simulated/simulated-source.ts';
@@ -38,5 +38,11 @@ function demoId({ id }: PaymentSystem): string {
 /** The simulated market at a moment, as a tick brings it. */
 export function tickAt(asOf: Date): CrossedSnapshot {
   const prices = simulatedPrices('bench', asOf);
-  return crossSnapshot({ id: String(asOf.getTime()), source: 'bench', simulated: true, asOf, prices });
+  return crossSnapshot({
+    id: String(asOf.getTime()),
+    source: 'bench',
+    simulated: true,
+    asOf,
+    prices,
+  });
 }

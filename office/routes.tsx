@@ -27,6 +27,16 @@ export const officeRoutes: RouteObject[] = [
               { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
               { path: 'reserves', lazy: () => import('./catalogue/reserves-page.tsx') },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
+              { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
+              {
+                path: 'monitors/directions',
+                lazy: () => import('./monitors/monitor-directions-page.tsx'),
+              },
+              {
+                path: 'monitors/systems',
+                lazy: () => import('./monitors/monitor-systems-page.tsx'),
+              },
+              { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
               { path: 'notice', lazy: () => import('./notices/notice-page.tsx') },
               { path: 'mails', lazy: () => import('./records/mails-page.tsx') },
               { path: 'ledger', lazy: () => import('./records/ledger-page.tsx') },

@@ -65,7 +65,10 @@ export function lastPlace(asset: AssetCode, precision: number): bigint {
 }
 
 /** Asked for with every amount: worked out once. */
-const tens: readonly bigint[] = Array.from({ length: 19 }, (_, exponent) => 10n ** BigInt(exponent));
+const tens: readonly bigint[] = Array.from(
+  { length: 19 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
 
 /** Largest multiple of `step` that is not above `units`. */
 export function floorToStep(units: bigint, step: bigint): bigint {

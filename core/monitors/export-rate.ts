@@ -26,8 +26,7 @@ export function exportRate(pricing: Pricing, outcomeMax: bigint): ExportRate {
   const { market, incomeFee, outcomeFee, networkFee } = pricing;
   const sold = without({ income: market.income, outcome: market.outcome }, pricing.markupPpm);
   const paid = without(sold, outcomeFee.ppm);
-  const fixed =
-    incomeFee.fixed === 0n ? 0n : divCeil(incomeFee.fixed * paid.outcome, paid.income);
+  const fixed = incomeFee.fixed === 0n ? 0n : divCeil(incomeFee.fixed * paid.outcome, paid.income);
   const { income, outcome } = inCoins(without(paid, incomeFee.ppm), pricing);
   const digits = digitsFor(outcomeMax);
   const outFee = fixed + outcomeFee.fixed + networkFee;

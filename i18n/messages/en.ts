@@ -6,6 +6,7 @@ import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeMonitors } from './en/office-monitors.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { site } from './en/site.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeMonitors,
   ...orderPage,
   ...orders,
   ...site,

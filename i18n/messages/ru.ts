@@ -6,6 +6,7 @@ import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeMonitors } from './ru/office-monitors.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { site } from './ru/site.ts';
@@ -21,6 +22,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeMonitors,
   ...orderPage,
   ...orders,
   ...site,

@@ -30,6 +30,7 @@ const screens = [
   { to: '/directions', word: 'office.nav.directions', admin: false },
   { to: '/reserves', word: 'office.nav.reserves', admin: false },
   { to: '/requisites', word: 'office.nav.requisites', admin: false },
+  { to: '/monitors', word: 'office.nav.monitors', admin: false },
   { to: '/notice', word: 'office.nav.notice', admin: false },
   { to: '/mails', word: 'office.nav.mails', admin: false },
   { to: '/ledger', word: 'office.nav.ledger', admin: false },

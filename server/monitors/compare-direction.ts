@@ -69,7 +69,9 @@ function compareAt(
 
 /** It has just closed, or its price has run out: the next file does not have it any more. */
 function isClosing({ refused }: Refusal): boolean {
-  return refused.every(({ code }) => code === 'rate_unavailable' || code === 'direction_unavailable');
+  return refused.every(
+    ({ code }) => code === 'rate_unavailable' || code === 'direction_unavailable',
+  );
 }
 
 /** Rounding alone, of two fees and the payout, explains less than this. */

@@ -1,5 +1,10 @@
 import type { ExportItem } from '../../core/monitors/export-item.ts';
-import { bestchangeFoot, bestchangeHead, bestchangeItem, bestchangeItem11 } from './write-bestchange.ts';
+import {
+  bestchangeFoot,
+  bestchangeHead,
+  bestchangeItem,
+  bestchangeItem11,
+} from './write-bestchange.ts';
 import { jsonItem } from './write-json.ts';
 import { waysItem } from './write-ways.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseAmount } from '../../core/money/amount.ts';
-import { assetScale } from '../../core/money/asset.ts';
 import { lastPlace } from '../../core/money/arithmetic.ts';
+import { assetScale } from '../../core/money/asset.ts';
 import { findExchange } from '../catalogue/catalogue.ts';
 import { partners } from '../partners/tables.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { type Exports, openExports } from './open-exports.ts';
 import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
-import { promisedUnits, type PromisedStep, readFile } from './read-file.ts';
+import { type PromisedStep, promisedUnits, readFile } from './read-file.ts';
 import { registerExports } from './routes.ts';
 import { monitorDirections, monitorSystems } from './tables.ts';
 import { quotedUnits } from './testing.ts';
@@ -108,31 +108,34 @@ const elements = {
     'card2card delivery hold',
 };
 
-test.each(Object.entries(elements))('%s has no element the schema does not', async (path, names) => {
-  const { database } = market.platform;
-  await database
-    .insert(monitorDirections)
-    .values({
-      directionId: 'sberrub-btc',
-      flags: ['juridical', 'verifying', 'cardverify', 'otherin', 'reg', 'card2card', 'hold'],
-      cities: ['MSK', 'SPB'],
-      incomeCosts: ['0.8 %', '5 RUB'],
-      incomeCostMin: '10 RUB',
-      delayMinutes: 15,
-    })
-    .onConflictDoNothing();
-  await terms.refresh();
-  const { body, headers } = await get(path);
-  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  const used = new Set([...body.matchAll(/<([a-z0-9]+)[ />]/g)].map(([, name]) => name));
-  const allowed = new Set(names.split(' '));
-  expect([...used].filter((name) => name === undefined || !allowed.has(name))).toEqual([]);
-  const own = body.split('\n').filter((line) => /<from>SBERRUB<.*<to>BTC</.test(line));
-  expect(own.map((line) => /<city>(\w+)</.exec(line)?.[1])).toEqual(['MSK', 'SPB']);
-  expect(own[0]).toContain('<fromfee>0.8 %</fromfee><fromfee>5 RUB</fromfee>');
-  await database.delete(monitorDirections);
-  await terms.refresh();
-});
+test.each(Object.entries(elements))(
+  '%s has no element the schema does not',
+  async (path, names) => {
+    const { database } = market.platform;
+    await database
+      .insert(monitorDirections)
+      .values({
+        directionId: 'sberrub-btc',
+        flags: ['juridical', 'verifying', 'cardverify', 'otherin', 'reg', 'card2card', 'hold'],
+        cities: ['MSK', 'SPB'],
+        incomeCosts: ['0.8 %', '5 RUB'],
+        incomeCostMin: '10 RUB',
+        delayMinutes: 15,
+      })
+      .onConflictDoNothing();
+    await terms.refresh();
+    const { body, headers } = await get(path);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const used = new Set([...body.matchAll(/<([a-z0-9]+)[ />]/g)].map(([, name]) => name));
+    const allowed = new Set(names.split(' '));
+    expect([...used].filter((name) => name === undefined || !allowed.has(name))).toEqual([]);
+    const own = body.split('\n').filter((line) => /<from>SBERRUB<.*<to>BTC</.test(line));
+    expect(own.map((line) => /<city>(\w+)</.exec(line)?.[1])).toEqual(['MSK', 'SPB']);
+    expect(own[0]).toContain('<fromfee>0.8 %</fromfee><fromfee>5 RUB</fromfee>');
+    await database.delete(monitorDirections);
+    await terms.refresh();
+  },
+);
 
 test('a file in hand is answered with 304, by its tag or its time, until prices change', async () => {
   const path = '/export/bestchange.xml';
@@ -174,7 +177,11 @@ test('a monitor’s own code and marks of a payment system stand in all its dire
 });
 
 test('in a technical break and without fresh prices every file is empty, and still a file', async () => {
-  for (const path of ['/export/bestchange.xml', '/export/bestchange-1.1.xml', '/export/rates.json']) {
+  for (const path of [
+    '/export/bestchange.xml',
+    '/export/bestchange-1.1.xml',
+    '/export/rates.json',
+  ]) {
     notice.technicalBreak = true;
     expect(readFile((await get(path)).body)).toEqual([]);
     notice.technicalBreak = false;

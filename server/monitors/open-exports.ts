@@ -1,13 +1,15 @@
 import type { RequiredField } from '../../core/directions/direction.ts';
+import type { ExportItem } from '../../core/monitors/export-item.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import { requiredFieldsOf } from '../orders/check-order.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
-import { collectItems, type ExportSources } from './collect-items.ts';
+import { collectItems, type ExportSources, itemOf } from './collect-items.ts';
 import { type FormatName, formats, writeFile } from './export-format.ts';
 import { buildPage, type ExportPage } from './export-page.ts';
+import { exchangeOf } from './monitor-codes.ts';
 import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
 
 /** What a set of files was made from; another of any of these makes them anew. */
@@ -29,6 +31,8 @@ export interface Exports {
   page(format: FormatName): Promise<ExportPage>;
   /** Everything that is told at this moment, and what it was made from. */
   latest(): Promise<ExportSet>;
+  /** How one direction is told at this moment; null while it is not. */
+  itemNow(directionId: string): ExportItem | null;
   close(): void;
 }
 
@@ -81,7 +85,14 @@ export function openExports(deps: ExportDeps): Exports {
     );
   }, lookMilliseconds);
   timer.unref();
-  return { page, latest, close: () => clearInterval(timer) };
+  function itemNow(directionId: string): ExportItem | null {
+    const { snapshot, catalogue, terms } = wantedOf(deps);
+    const exchange = exchangeOf(catalogue, directionId);
+    if (snapshot === null || exchange === null) return null;
+    return itemOf(deps.sources, terms, exchange, deps.sources.clock.now());
+  }
+
+  return { page, latest, itemNow, close: () => clearInterval(timer) };
 }
 
 function wantedOf({ sources, terms, notices }: ExportDeps): Made {

@@ -1,7 +1,7 @@
-import type { App } from '../platform/http/app.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
+import type { App } from '../platform/http/app.ts';
 import { startLoop } from '../platform/process/run-loop.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { switchOffDiffering } from './change-terms.ts';

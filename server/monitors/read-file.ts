@@ -27,27 +27,27 @@ function readItem(item: string): Promised {
   const steps = [...item.matchAll(/<step frommin="([^"]*)" frommax="([^"]*)">(.*?)<\/step>/g)];
   const only = readStep(whole, limitOf(whole, 'min'), limitOf(whole, 'max'));
   const read = steps.map(([, min = '', max = '', step = '']) => readStep(step, min, max));
-  const sides = { from: valueOf(whole, 'from') ?? '', to: valueOf(whole, 'to') ?? '' };
+  const sides = { from: elementOf(whole, 'from') ?? '', to: elementOf(whole, 'to') ?? '' };
   return { ...sides, steps: read.length === 0 ? [only] : read };
 }
 
 /** Version 1.0 and the ways of Trustee have one name for a limit, version 1.1 another. */
 function limitOf(item: string, end: 'min' | 'max'): string {
-  return valueOf(item, `${end}amount`) ?? valueOf(item, `from${end}`) ?? '';
+  return elementOf(item, `${end}amount`) ?? elementOf(item, `from${end}`) ?? '';
 }
 
 function readStep(text: string, incomeMin: string, incomeMax: string): PromisedStep {
   return {
-    in: decimalOf(valueOf(text, 'in') ?? ''),
-    out: decimalOf(valueOf(text, 'out') ?? ''),
-    toFee: decimalOf(valueOf(text, 'tofee') ?? '0'),
+    in: decimalOf(elementOf(text, 'in') ?? ''),
+    out: decimalOf(elementOf(text, 'out') ?? ''),
+    toFee: decimalOf(elementOf(text, 'tofee') ?? '0'),
     incomeMin,
     incomeMax,
   };
 }
 
 /** The value of an element, without the currency that may stand behind it. */
-function valueOf(text: string, name: string): string | undefined {
+function elementOf(text: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]?.split(' ')[0];
 }
 

@@ -4,8 +4,8 @@ import { exportPathOf } from '../partners/list-partners.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import type { ExportPage } from './export-page.ts';
-import type { MonitorTermsRoom } from './open-monitor-terms.ts';
 import type { Exports } from './open-exports.ts';
+import type { MonitorTermsRoom } from './open-monitor-terms.ts';
 
 /** GET /export/{name}: the files that operators have switched on for monitors. */
 export function registerExports(
@@ -56,9 +56,7 @@ export function sendPage(
 function isKnown({ headers }: FastifyRequest, { etag, lastModified }: ExportPage): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
-    return (
-      tags === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
-    );
+    return tags === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && Date.parse(lastModified) <= since;

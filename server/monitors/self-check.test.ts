@@ -86,7 +86,9 @@ test('a direction whose orders would be priced otherwise is switched off, loudly
   expect(row?.difference?.ordered).not.toBe(row?.difference?.quoted);
   const log = await database.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(log).toMatchObject([{ actor: 'service', action: 'switch_off_differing' }]);
-  expect((await exports.page('json')).plain.toString()).not.toContain('"from":"USDTTRC20","to":"TRX"');
+  expect((await exports.page('json')).plain.toString()).not.toContain(
+    '"from":"USDTTRC20","to":"TRX"',
+  );
 
   const deed = { actor: 'operator:1', ip: '127.0.0.1' };
   expect(await switchOnAgain(database, id, deed)).toBeNull();

@@ -6,7 +6,7 @@ import { compareDirection, type OrderPrice } from './compare-direction.ts';
 import type { Difference } from './difference.ts';
 import type { FormatName } from './export-format.ts';
 import { exchangeByMonitorCodes, exchangeOf } from './monitor-codes.ts';
-import type { Exports, ExportSet } from './open-exports.ts';
+import type { ExportSet, Exports } from './open-exports.ts';
 import { type Promised, readFile } from './read-file.ts';
 
 export type SelfCheckDeps = {
@@ -46,7 +46,10 @@ export async function checkExports(deps: SelfCheckDeps): Promise<CheckResult> {
     for (const [id, difference] of found.differing) suspects.set(id, difference);
   }
   for (const [id, difference] of suspects) {
-    deps.log.error({ direction: id, difference }, 'an export differs: the direction is switched off');
+    deps.log.error(
+      { direction: id, difference },
+      'an export differs: the direction is switched off',
+    );
     await deps.switchOff(id, difference);
   }
   const at = deps.quotes.clock.now();

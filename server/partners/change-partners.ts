@@ -105,7 +105,11 @@ async function unlessTaken(
 function readTerms(request: PartnerRequest): Terms | Refusal {
   const { kind, name, monogram, listed = false, position = 0 } = request;
   const problems: RefusalItem[] = [];
-  const take = (field: string, text: string | null | undefined, isGood: (text: string) => boolean) => {
+  const take = (
+    field: string,
+    text: string | null | undefined,
+    isGood: (text: string) => boolean,
+  ) => {
     const given = text?.trim() || null;
     if (given !== null && !isGood(given)) problems.push({ code: 'invalid_format', field });
     return given;
@@ -115,7 +119,8 @@ function readTerms(request: PartnerRequest): Terms | Refusal {
   );
   const exportFormat = exportName === null ? null : (request.export_format ?? 'bestchange-1.1');
   const exportEnabled = request.export_enabled ?? false;
-  if (exportEnabled && exportName === null) problems.push({ code: 'required', field: 'export_name' });
+  if (exportEnabled && exportName === null)
+    problems.push({ code: 'required', field: 'export_name' });
   const terms = {
     ...{ kind, name, monogram, listed, position, exportName, exportFormat, exportEnabled },
     url: take('url', request.url, isWebAddress),

@@ -1,6 +1,6 @@
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
-import type { App } from '../platform/http/app.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { App } from '../platform/http/app.ts';
 import { readCode, rememberCameFrom } from './came-from.ts';
 
 /** Finds the pair that monitors know by two codes: codes of its payment systems, or null. */
@@ -36,4 +36,3 @@ function pathOf(asked: URLSearchParams, findPair: FindPair): string {
   const amount = asked.get('amount') ?? '';
   return /^[0-9]{1,20}(?:\.[0-9]{1,18})?$/.test(amount) ? `${path}?amount=${amount}` : path;
 }
-

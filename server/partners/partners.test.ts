@@ -67,7 +67,9 @@ test('an entry is changed and taken away; one that is not there is not found', a
   const changed = await changePartner(database, made.id, { ...monitor, listed: false }, deed);
   expect(changed).toMatchObject({ name: 'Обзор', listed: false });
   expect(await removePartner(database, made.id, deed)).toBeNull();
-  expect(await removePartner(database, made.id, deed)).toEqual({ refused: [{ code: 'not_found' }] });
+  expect(await removePartner(database, made.id, deed)).toEqual({
+    refused: [{ code: 'not_found' }],
+  });
 });
 
 test.each([

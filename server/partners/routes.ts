@@ -8,7 +8,9 @@ import { listPartners, type PartnerRow } from './list-partners.ts';
 export function registerPartners(app: App, { database }: Pick<Platform, 'database'>): void {
   app.get('/api/v1/partners', async () => {
     const listed = (await listPartners(database)).filter((partner) => partner.listed);
-    return whole(listed.map((partner) => resource('partners', partner.id, presentPartner(partner))));
+    return whole(
+      listed.map((partner) => resource('partners', partner.id, presentPartner(partner))),
+    );
   });
 }
 

@@ -72,7 +72,11 @@ async function placeOnce(
     ip: asked.userId === null ? ip : `${known.code}:${asked.userId}`,
     cameFrom: known.code,
   };
-  const idempotency = { scope: `trustee:${known.key.id}`, key: requestKey, requestHash: requestKey };
+  const idempotency = {
+    scope: `trustee:${known.key.id}`,
+    key: requestKey,
+    requestHash: requestKey,
+  };
   const placed = await placeOrder(deps.orders, checked, placer, idempotency);
   if (isRefusal(placed)) return told(placed);
   const issued = await issueRequisites(deps.orders, placed.orderId);

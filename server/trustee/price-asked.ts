@@ -92,7 +92,8 @@ function withShares(
 function limitFailure({ refused: [item] }: Refusal, side: AskedAmount['side']): Failure {
   const { code, params = {} } = item ?? {};
   const { min, max } = params;
-  if (code === 'greater_than' && min !== undefined) return exceeding({ minAmount: new Figure(min) });
+  if (code === 'greater_than' && min !== undefined)
+    return exceeding({ minAmount: new Figure(min) });
   if (code === 'less_than' && max !== undefined) return exceeding({ maxAmount: new Figure(max) });
   const name = side === 'income' ? 'fromAmount' : 'toAmount';
   return failure(code === 'too_precise' ? `${name} has too many decimals` : `${name} is no amount`);

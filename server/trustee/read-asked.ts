@@ -1,5 +1,5 @@
-import type { AskedOrder } from './asked-order.ts';
 import { type Failure, failure, isFailure } from './answer.ts';
+import type { AskedOrder } from './asked-order.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

@@ -40,25 +40,43 @@ const driftMilliseconds = 5 * 60_000;
  */
 export function registerTrustee(app: App, deps: TrusteeDeps, exports: Exports): void {
   const { database } = deps.orders.platform;
-  void app.register(async (door) => {
-    door.addHook('onRequest', async (request, reply) =>
-      (await hasKeys(database)) ? undefined : sendRefusal(request, reply, refuse('not_found')),
-    );
-    door.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-      const { statusCode = 500 } = error;
-      if (statusCode >= 500) throw error;
-      void send(reply, null, failure('The request cannot be read', statusCode));
-    });
-    door.get('/ways', { compress: false }, async (request, reply) =>
-      sendPage(request, reply, await exports.page('ways')),
-    );
-    const call = (work: (known: Known) => Promise<Members | Failure>) => handler(deps, work);
-    door.post('/estimate', call((asked) => answerEstimate(deps, asked)));
-    door.post('/create', call((asked) => answerCreate(deps, asked)));
-    door.get('/check', call((asked) => answerCheck(deps, asked)));
-    door.post('/cancel', call((asked) => answerCancel(deps, asked)));
-    door.post('/restore', call((asked) => answerRestore(deps, asked)));
-  }, { prefix: '/trustee' });
+  void app.register(
+    async (door) => {
+      door.addHook('onRequest', async (request, reply) =>
+        (await hasKeys(database)) ? undefined : sendRefusal(request, reply, refuse('not_found')),
+      );
+      door.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+        const { statusCode = 500 } = error;
+        if (statusCode >= 500) throw error;
+        void send(reply, null, failure('The request cannot be read', statusCode));
+      });
+      door.get('/ways', { compress: false }, async (request, reply) =>
+        sendPage(request, reply, await exports.page('ways')),
+      );
+      const call = (work: (known: Known) => Promise<Members | Failure>) => handler(deps, work);
+      door.post(
+        '/estimate',
+        call((asked) => answerEstimate(deps, asked)),
+      );
+      door.post(
+        '/create',
+        call((asked) => answerCreate(deps, asked)),
+      );
+      door.get(
+        '/check',
+        call((asked) => answerCheck(deps, asked)),
+      );
+      door.post(
+        '/cancel',
+        call((asked) => answerCancel(deps, asked)),
+      );
+      door.post(
+        '/restore',
+        call((asked) => answerRestore(deps, asked)),
+      );
+    },
+    { prefix: '/trustee' },
+  );
 }
 
 function handler(deps: TrusteeDeps, work: (known: Known) => Promise<Members | Failure>) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { openExports } from '../monitors/open-exports.ts';
 import { type MonitorTermsRoom, openMonitorTerms } from '../monitors/open-monitor-terms.ts';
@@ -7,7 +7,7 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { orders } from '../orders/tables.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { createPartner } from '../partners/change-partners.ts';
-import { buildApp, type App } from '../platform/http/app.ts';
+import { type App, buildApp } from '../platform/http/app.ts';
 import { issueKey, revokeKey } from './keys.ts';
 import { registerTrustee } from './routes.ts';
 import { signatureOf, signedText } from './signature.ts';
@@ -61,7 +61,9 @@ async function call(
 ) {
   const timestamp = given.timestamp ?? String(exchange.platform.clock.now().getTime());
   const method = given.method ?? 'POST';
-  const query = new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)]));
+  const query = new URLSearchParams(
+    Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const answer = await app.inject({
     method,
     url: `/trustee/${path}${method === 'GET' ? `?${query}` : ''}`,
@@ -111,7 +113,9 @@ test('a key is given to a partner with a code, and the ways are told', async () 
   key = { id: issued.key.id, publicKey: issued.key.publicKey, secret: issued.secret };
   const ways = await app.inject('/trustee/ways');
   expect(ways.headers['content-type']).toContain('application/xml');
-  const line = ways.body.split('\n').find((item) => item.includes('<from>TRX</from><to>USDTTRC20<'));
+  const line = ways.body
+    .split('\n')
+    .find((item) => item.includes('<from>TRX</from><to>USDTTRC20<'));
   expect(line).toMatch(/<minamount>[0-9.]+ TRX<\/minamount>.*<ratetype>FIXED<\/ratetype>/);
   expect(ways.body).not.toContain('<from>SBERRUB<');
 });
@@ -128,7 +132,8 @@ test.each([
 
 test('an estimate takes the partner’s share apart from ours', async () => {
   const plain = (await call('estimate', { ...way, fromAmount: 1000 })).members;
-  const shared = (await call('estimate', { ...way, fromAmount: 1000, extraFromFee: 0.005 })).members;
+  const shared = (await call('estimate', { ...way, fromAmount: 1000, extraFromFee: 0.005 }))
+    .members;
   expect(plain).toMatchObject({ ...way, fromAmount: 1000, extraFromFee: 0, rateType: 'FLOATING' });
   expect(shared['extraFromFee']).toBe(5);
   expect([plain['fromRate'], plain['toRate']]).toContain(1);
