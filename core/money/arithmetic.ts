@@ -60,7 +60,8 @@ export function mulCeil(units: bigint, numerator: bigint, denominator: bigint): 
 /** Units in one unit of the last place at this precision: roubles without kopecks give `100n`. */
 export function lastPlace(asset: AssetCode, precision: number): bigint {
   const place = tens[assetScale[asset] - precision];
-  assert(place !== undefined && precision >= 0, 'an asset has no more decimals than its scale');
+  // The words are put together only where they are needed: this is asked with every amount.
+  if (place === undefined || precision < 0) assert(false, `${asset} has no ${precision} decimals`);
   return place;
 }
 

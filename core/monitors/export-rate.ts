@@ -28,8 +28,8 @@ export function exportRate(pricing: Pricing, outcomeMax: bigint): ExportRate {
   const paid = without(sold, outcomeFee.ppm);
   const fixed = incomeFee.fixed === 0n ? 0n : divCeil(incomeFee.fixed * paid.outcome, paid.income);
   const { income, outcome } = inCoins(without(paid, incomeFee.ppm), pricing);
-  const digits = digitsFor(outcomeMax);
   const outFee = fixed + outcomeFee.fixed + networkFee;
+  const digits = digitsFor(outcomeMax + outFee);
   if (outcome >= income) {
     return { in: '1', out: decimal(outcome, income, digits, divFloor), outFee };
   }
