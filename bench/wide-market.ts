@@ -38,11 +38,6 @@ function demoId({ id }: PaymentSystem): string {
 /** The simulated market at a moment, as a tick brings it. */
 export function tickAt(asOf: Date): CrossedSnapshot {
   const prices = simulatedPrices('bench', asOf);
-  return crossSnapshot({
-    id: String(asOf.getTime()),
-    source: 'bench',
-    simulated: true,
-    asOf,
-    prices,
-  });
+  const moment = { id: String(asOf.getTime()), source: 'bench', simulated: true, asOf };
+  return crossSnapshot({ ...moment, prices, own: [] });
 }

@@ -4,7 +4,6 @@ import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
-import { openReserves } from './ledger/open-reserves.ts';
 import { findMonitorPair } from './monitors/monitor-codes.ts';
 import { openMonitors } from './monitors/open-monitors.ts';
 import { registerNotices } from './notices/register-notices.ts';
@@ -43,13 +42,11 @@ import { registerWalletRoutes } from './wallets/routes.ts';
 /** The table of contents of the web process: one line per room. */
 export async function registerRooms(app: App, platform: Platform): Promise<void> {
   const rooms = await openRooms(platform);
-  const { announcements, catalogue, rates, changes } = rooms;
-  const reserves = await openReserves(platform, announcements);
+  const { announcements, catalogue, reserves, rates, changes } = rooms;
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
   app.addHook('onClose', async () => {
     slots.close();
-    reserves.close();
     countries.close();
     await rooms.close();
   });
@@ -92,7 +89,9 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
   registerReserveRequestRoutes(app, platform, catalogue);
-  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors });
+  const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
+  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
+  await registerOffice(app, platform, office);
   registerOpenApi(app);
   await registerSite(app, platform);
 }

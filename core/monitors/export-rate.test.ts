@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { assetScale } from '../money/asset.ts';
+import { priceAt } from '../quotes/conversion.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import { ratio } from '../rates/ratio.ts';
@@ -45,7 +46,7 @@ test('the rate told gives what a quote gives, to the roundings of its fees', () 
       const quote = quoteFromIncome(pricing, amount(income, pricing.incomeAsset));
       fc.pre(!isRefusal(quote));
       if (isRefusal(quote)) return;
-      const rate = exportRate(pricing, quote.outcome.units);
+      const rate = exportRate(pricing, priceAt(pricing, income), quote.outcome.units);
       const [inUnits, inScale] = fractionOf(rate.in);
       const [outUnits, outScale] = fractionOf(rate.out);
       const up = outUnits * inScale * 10n ** BigInt(assetScale[pricing.outcomeAsset]);
@@ -67,7 +68,7 @@ test('one side is 1, and what does not fit is rounded against the customer', () 
     ...{ incomeFee: { fixed: 0n, ppm: 0n }, outcomeFee: { fixed: 0n, ppm: 0n } },
     ...{ incomeMin: 1n, incomeMax: null, outcomeMin: 1n, outcomeMax: null },
   };
-  expect(exportRate(pricing, 10_000_000n)).toEqual({
+  expect(exportRate(pricing, priceAt(pricing, 1n), 10_000_000n)).toEqual({
     in: '303.0303031',
     out: '1',
     outFee: 1_000_000n,

@@ -18,14 +18,13 @@ const million = 1_000_000n;
 const digitsMin = 8;
 
 /**
- * The rate of a pricing for amounts up to `outcomeMax` units. It has so many digits that even the
- * largest amount comes out right to its last place, and is rounded against the customer: a monitor
- * never promises more than a quote gives.
+ * The rate of a pricing where it exchanges at `price`, for payouts up to `outcomeMax` units. It has
+ * so many digits that even the largest comes out right to its last place, and is rounded against
+ * the customer: a monitor never promises more than a quote gives.
  */
-export function exportRate(pricing: Pricing, outcomeMax: bigint): ExportRate {
-  const { market, incomeFee, outcomeFee, networkFee } = pricing;
-  const sold = without({ income: market.income, outcome: market.outcome }, pricing.markupPpm);
-  const paid = without(sold, outcomeFee.ppm);
+export function exportRate(pricing: Pricing, price: Ratio, outcomeMax: bigint): ExportRate {
+  const { incomeFee, outcomeFee, networkFee } = pricing;
+  const paid = without(price, outcomeFee.ppm);
   const fixed = incomeFee.fixed === 0n ? 0n : divCeil(incomeFee.fixed * paid.outcome, paid.income);
   const { income, outcome } = inCoins(without(paid, incomeFee.ppm), pricing);
   const outFee = fixed + outcomeFee.fixed + networkFee;

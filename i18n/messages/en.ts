@@ -7,6 +7,7 @@ import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeMonitors } from './en/office-monitors.ts';
+import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { site } from './en/site.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officeRates,
   ...orderPage,
   ...orders,
   ...site,

@@ -7,6 +7,7 @@ import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
+import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { site } from './ru/site.ts';
@@ -23,6 +24,7 @@ export const ru = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officeRates,
   ...orderPage,
   ...orders,
   ...site,

@@ -3,11 +3,16 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { notices } from '../../i18n/messages/ru/notices.ts';
 import type { office } from '../../i18n/messages/ru/office.ts';
 import type { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
+import type { officeRates } from '../../i18n/messages/ru/office-rates.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
 import { type Translator, translatorOf } from '../../i18n/translator.ts';
 import { UiLanguageProvider } from '../../ui/locale-context.tsx';
 
-export type OfficeTexts = typeof ui & typeof office & typeof notices & typeof officeMonitors;
+export type OfficeTexts = typeof ui &
+  typeof office &
+  typeof notices &
+  typeof officeMonitors &
+  typeof officeRates;
 export type Texts = Readonly<Record<keyof OfficeTexts, string>>;
 export type Say = Translator<OfficeTexts>;
 

@@ -9,9 +9,12 @@ import {
   knownFlags,
   type MonitorFlag,
 } from '../../core/monitors/flags.ts';
+import { priceAt } from '../../core/quotes/conversion.ts';
 import type { SlotLimits } from '../../core/quotes/first-slot.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
+import type { Pricing } from '../../core/quotes/quote.ts';
+import { type RateStep, rateSteps } from '../../core/quotes/rate-steps.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, type Exchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
@@ -22,7 +25,7 @@ import type { DirectionTerms, MonitorTerms } from './open-monitor-terms.ts';
 
 /** What an export is made from: the same that a quote is. */
 export type ExportSources = Pick<QuoteDeps, 'catalogue' | 'clock' | 'reserves' | 'slotsOf'> & {
-  readonly rates: Pick<QuoteDeps['rates'], 'current' | 'firstPricing'>;
+  readonly rates: Pick<QuoteDeps['rates'], 'current' | 'firstPricing' | 'rules'>;
 };
 
 /** Directions priced at a stretch, so that a quote never waits for the whole list. */
@@ -60,8 +63,10 @@ export function itemOf(
   const priced = sources.rates.firstPricing(direction);
   if (isRefusal(priced)) return null;
   const reserve = sources.reserves().get(outcome.code) ?? 0n;
-  const step = stepOf(exchange, priced, reserve, sources.slotsOf(income));
-  if (step === null) return null;
+  const slots = sources.slotsOf(income);
+  const limits = limitsAt(priced, reserve, slots);
+  const [first, ...others] = stepsOf(exchange, priced, limits, atLeastSlot(limits, slots));
+  if (first === undefined) return null;
   const known = knownOf(exchange, priced);
   return {
     directionId: direction.id,
@@ -70,7 +75,7 @@ export function itemOf(
     fromCurrency: income.currencyIsoCode,
     toCurrency: outcome.currencyIsoCode,
     rateType: priced.rateType,
-    steps: [step],
+    steps: [first, ...others],
     reserve: shownReserve(outcome, reserve),
     incomeCosts: own?.incomeCosts ?? none,
     incomeCostMin: own?.incomeCostMin ?? null,
@@ -83,26 +88,50 @@ export function itemOf(
 
 const none: readonly [] = [];
 
-/** The range of amounts that has one price now; null where it is empty. */
-function stepOf(
+/** The ranges of amounts that have one price each; none where nothing can be exchanged now. */
+function stepsOf(
+  exchange: Exchange,
+  { pricing }: CurrentPricing,
+  limits: Limits,
+  incomeMin: bigint,
+): ExportStep[] {
+  const { incomeMax, outcomeMin, outcomeMax } = limits;
+  if (incomeMax.units < incomeMin || outcomeMax.units < outcomeMin.units) return [];
+  const raised = incomeMin !== limits.incomeMin.units;
+  if (pricing.rule === undefined && !raised) {
+    const range = { incomeMin, incomeMax: incomeMax.units, price: priceAt(pricing, incomeMin) };
+    return [
+      writeStep(exchange, pricing, range, { least: outcomeMin.units, most: outcomeMax.units }),
+    ];
+  }
+  const income = amount(incomeMin, pricing.incomeAsset);
+  return rateSteps(pricing, { ...limits, incomeMin: income }).flatMap((range) => {
+    const paid = [range.incomeMin, range.incomeMax].map((units) =>
+      quoteFromIncome(pricing, amount(units, pricing.incomeAsset)),
+    );
+    const [least, most] = paid.map((quote) => (isRefusal(quote) ? null : quote.outcome.units));
+    if (least === undefined || least === null || most === undefined || most === null) return [];
+    return [writeStep(exchange, pricing, range, { least, most })];
+  });
+}
+
+type Range = Pick<RateStep, 'incomeMin' | 'incomeMax' | 'price'>;
+
+function writeStep(
   { income, outcome }: Exchange,
-  priced: CurrentPricing,
-  reserve: bigint,
-  slots: readonly SlotLimits[] | null,
-): ExportStep | null {
-  const limits = limitsAt(priced, reserve, slots);
-  const incomeMin = atLeastSlot(limits, slots);
-  const outcomeMin = outcomeAt(priced, limits, incomeMin);
-  if (limits.incomeMax.units < incomeMin || limits.outcomeMax.units < outcomeMin) return null;
-  const rate = exportRate(priced.pricing, limits.outcomeMax.units);
+  pricing: Pricing,
+  { incomeMin, incomeMax, price }: Range,
+  { least, most }: { readonly least: bigint; readonly most: bigint },
+): ExportStep {
+  const rate = exportRate(pricing, price, most);
   return {
     in: rate.in,
     out: rate.out,
     toFee: rate.outFee === 0n ? null : formatAmount(amount(rate.outFee, outcome.asset)),
     incomeMin: formatAmount(amount(incomeMin, income.asset), income.precision),
-    incomeMax: formatAmount(limits.incomeMax, income.precision),
-    outcomeMin: formatAmount(amount(outcomeMin, outcome.asset), outcome.precision),
-    outcomeMax: formatAmount(limits.outcomeMax, outcome.precision),
+    incomeMax: formatAmount(amount(incomeMax, income.asset), income.precision),
+    outcomeMin: formatAmount(amount(least, outcome.asset), outcome.precision),
+    outcomeMax: formatAmount(amount(most, outcome.asset), outcome.precision),
   };
 }
 
@@ -114,13 +143,6 @@ function atLeastSlot(limits: Limits, slots: readonly SlotLimits[] | null): bigin
   let least = first.incomeMin;
   for (const { incomeMin } of others) if (incomeMin < least) least = incomeMin;
   return least > units ? least : units;
-}
-
-/** The least that is paid out: more than the direction's own where the places ask for more. */
-function outcomeAt({ pricing }: CurrentPricing, limits: Limits, incomeMin: bigint): bigint {
-  if (incomeMin === limits.incomeMin.units) return limits.outcomeMin.units;
-  const quote = quoteFromIncome(pricing, amount(incomeMin, pricing.incomeAsset));
-  return isRefusal(quote) ? limits.outcomeMin.units : quote.outcome.units;
 }
 
 function knownOf(

@@ -5,6 +5,7 @@ import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import { requiredFieldsOf } from '../orders/check-order.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { PricingState } from '../pricing/open-pricing.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
 import { collectItems, type ExportSources, itemOf } from './collect-items.ts';
 import { type FormatName, formats, writeFile } from './export-format.ts';
@@ -17,6 +18,7 @@ type Made = {
   readonly snapshot: CrossedSnapshot | null;
   readonly catalogue: Catalogue;
   readonly terms: MonitorTerms;
+  readonly rules: PricingState;
   readonly reserves: ReadonlyMap<string, bigint>;
 };
 
@@ -33,6 +35,8 @@ export interface Exports {
   latest(): Promise<ExportSet>;
   /** How one direction is told at this moment; null while it is not. */
   itemNow(directionId: string): ExportItem | null;
+  /** Makes every file anew when it is next asked for. */
+  renew(): void;
   close(): void;
 }
 
@@ -92,7 +96,11 @@ export function openExports(deps: ExportDeps): Exports {
     return itemOf(deps.sources, terms, exchange, deps.sources.clock.now());
   }
 
-  return { page, latest, itemNow, close: () => clearInterval(timer) };
+  function renew(): void {
+    ready = null;
+  }
+
+  return { page, latest, itemNow, renew, close: () => clearInterval(timer) };
 }
 
 function wantedOf({ sources, terms, notices }: ExportDeps): Made {
@@ -102,6 +110,7 @@ function wantedOf({ sources, terms, notices }: ExportDeps): Made {
     snapshot: silent ? null : current,
     catalogue: sources.catalogue.current(),
     terms: terms.current(),
+    rules: sources.rates.rules(),
     reserves: sources.reserves(),
   };
 }
@@ -111,6 +120,7 @@ function isSame(left: Made, right: Made): boolean {
     left.snapshot === right.snapshot &&
     left.catalogue === right.catalogue &&
     left.terms === right.terms &&
+    left.rules === right.rules &&
     isSameReserve(left.reserves, right.reserves)
   );
 }

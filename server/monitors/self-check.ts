@@ -4,13 +4,13 @@ import type { Log } from '../platform/log/log.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { compareDirection, type OrderPrice } from './compare-direction.ts';
 import type { Difference } from './difference.ts';
-import type { FormatName } from './export-format.ts';
+import { type FormatName, formats } from './export-format.ts';
 import { exchangeByMonitorCodes, exchangeOf } from './monitor-codes.ts';
 import type { ExportSet, Exports } from './open-exports.ts';
 import { type Promised, readFile } from './read-file.ts';
 
 export type SelfCheckDeps = {
-  readonly exports: Pick<Exports, 'latest' | 'page'>;
+  readonly exports: Pick<Exports, 'latest' | 'page' | 'itemNow' | 'renew'>;
   readonly quotes: QuoteDeps;
   readonly orderPrice: OrderPrice;
   /** Takes a direction that differs out of the exchange; told once for each. */
@@ -43,7 +43,11 @@ export async function checkExports(deps: SelfCheckDeps): Promise<CheckResult> {
   for (const format of formats) {
     const found = await compareFile(deps, format);
     compared = Math.max(compared, found.compared);
-    for (const [id, difference] of found.differing) suspects.set(id, difference);
+    for (const [id] of found.differing) {
+      const difference = stillDiffers(deps, format, id);
+      if (difference !== null) suspects.set(id, difference);
+      else deps.exports.renew();
+    }
   }
   for (const [id, difference] of suspects) {
     deps.log.error(
@@ -54,6 +58,24 @@ export async function checkExports(deps: SelfCheckDeps): Promise<CheckResult> {
   }
   const at = deps.quotes.clock.now();
   return { at, files: formats.length, directions: compared, differing: [...suspects.keys()] };
+}
+
+/**
+ * The same, of the direction as it would be told at this very moment: a file may be a few seconds
+ * behind where an hour strikes or a reserve changes, and that alone is no difference.
+ */
+function stillDiffers(
+  { exports, quotes, orderPrice }: SelfCheckDeps,
+  format: FormatName,
+  directionId: string,
+): Difference | null {
+  const exchange = exchangeOf(quotes.catalogue.current(), directionId);
+  const item = exports.itemNow(directionId);
+  if (exchange === null || item === null) return null;
+  const { head, item: write, foot } = formats[format];
+  const [promised] = readFile(head(null) + write(item) + foot);
+  if (promised === undefined) return null;
+  return compareDirection(quotes, orderPrice, exchange, promised.steps);
 }
 
 type Compared = { readonly compared: number; readonly differing: ReadonlyMap<string, Difference> };

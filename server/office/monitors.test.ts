@@ -43,7 +43,9 @@ test('the secret half of a key is told once, to an admin', async () => {
   const { secret_key: secret } = issued.json().data.attributes;
   expect(secret).toMatch(/^[A-Za-z0-9_-]{40}$/);
   const list = await office.admin.call('GET', '/trustee_keys');
-  expect(list.json().data).toMatchObject([{ attributes: { partner: 'Кошелёк', revoked_at: null } }]);
+  expect(list.json().data).toMatchObject([
+    { attributes: { partner: 'Кошелёк', revoked_at: null } },
+  ]);
   const log = await office.admin.call('GET', '/audit_log');
   expect(list.body + log.body).not.toContain(secret);
   expect((await office.admin.call('DELETE', `/partners/${made.data.id}`)).statusCode).toBe(409);

@@ -79,7 +79,7 @@ function termsOf({ deps, file }: Showing) {
   const out = (units: bigint) => formatAmount(amount(units, order.outcome.asset));
   const left = order.income.units - order.received;
   return {
-    rate: customerRate(order.pricing),
+    rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
     received_amount: shown(order.received),
     surplus_amount: shown(order.surplus),

@@ -7,8 +7,10 @@ import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
 import { registerOperators } from './operator-routes.ts';
 import { registerOrders } from './order-routes.ts';
+import { registerOwnRates } from './own-rate-routes.ts';
 import { registerPartnerRoutes } from './partner-routes.ts';
 import { registerPaymentSystems } from './payment-system-routes.ts';
+import { registerPrices } from './price-routes.ts';
 import { registerRateRoutes } from './rate-routes.ts';
 import { registerRecords } from './record-routes.ts';
 import { registerRequisites } from './requisite-routes.ts';
@@ -38,6 +40,8 @@ export async function registerOffice(
       registerNotice(inside, deps);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
+      registerPrices(inside, deps.rateDesk);
+      registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
       registerRecords(inside, deps);
     },

@@ -76,16 +76,17 @@ export async function openTestOffice(): Promise<TestOffice> {
     userOf: async () => null,
     countryOf: () => null,
   });
+  const { changes, catalogue, pricing, rates, announcements } = rooms;
+  const quotes = {
+    ...{ catalogue, rates, clock: platform.clock },
+    ...{ reserves: reserves.current, slotsOf: () => null },
+  };
   const monitors = await openMonitors(app, {
-    orders: rooms.orders,
-    quotes: {
-      ...{ catalogue: rooms.catalogue, rates: rooms.rates, clock: platform.clock },
-      ...{ reserves: reserves.current, slotsOf: () => null },
-    },
-    ...{ notices, announcements: rooms.announcements },
+    ...{ orders: rooms.orders, quotes, notices, announcements },
   });
-  const { changes } = rooms;
-  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors });
+  const rateDesk = { platform, catalogue, pricing, rates };
+  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
+  await registerOffice(app, platform, office);
   const people = await hire(app, platform);
   return {
     app,

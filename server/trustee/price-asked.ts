@@ -1,12 +1,11 @@
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { mulFloor } from '../../core/money/arithmetic.ts';
 import { checkReserve } from '../../core/quotes/check-reserve.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import type { Quote } from '../../core/quotes/quote.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
-import { showRate } from '../../core/rates/price.ts';
-import { discountRatio } from '../../core/rates/ratio.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { checkExchange, type Exchange } from '../catalogue/catalogue.ts';
 import { exchangeByMonitorCodes } from '../monitors/monitor-codes.ts';
@@ -116,7 +115,7 @@ export function presentPrice(
   const extraTo = mulFloor(gross, BigInt(asked.extraToPpm), 1_000_000n);
   const ofIncome = (units: bigint) => new Figure(formatAmount(amount(units, income.asset)));
   const ofOutcome = (units: bigint) => new Figure(formatAmount(amount(units, outcome.asset)));
-  const rate = showRate(discountRatio(pricing.market, pricing.markupPpm), pricing);
+  const rate = customerRate(pricing, income.units);
   return {
     from: asked.from,
     to: asked.to,
