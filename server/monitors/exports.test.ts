@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseAmount } from '../../core/money/amount.ts';
 import { lastPlace } from '../../core/money/arithmetic.ts';
 import { assetScale } from '../../core/money/asset.ts';
+import { plainTerms, type RuleTerms } from '../../core/pricing/rule-terms.ts';
 import { findExchange } from '../catalogue/catalogue.ts';
 import { partners } from '../partners/tables.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { changeRule } from '../pricing/change-rule.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { type Exports, openExports } from './open-exports.ts';
 import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
@@ -77,6 +81,14 @@ function offBy(from: string, to: string, step: PromisedStep, income: string): bi
   return off / grain;
 }
 
+async function setRule(directionId: string, changed: Partial<RuleTerms>): Promise<void> {
+  const actor = `operator:${randomUUID()}`;
+  await inTransaction(market.platform.database, (tx) =>
+    changeRule(tx, directionId, { ...plainTerms, ...changed }, actor),
+  );
+  await market.pricing.refresh();
+}
+
 test.each(['/export/bestchange.xml', '/export/bestchange-1.1.xml', '/export/rates.json'])(
   'every rate of %s is what a quote gives at its minimum and its maximum',
   async (path) => {
@@ -84,9 +96,18 @@ test.each(['/export/bestchange.xml', '/export/bestchange-1.1.xml', '/export/rate
       update directions set income_fee_ppm = 5000, income_fee_fixed = 1, outcome_fee_ppm = 7000
       where position % 3 = 0`);
     await market.catalogue.refresh();
+    await setRule('sberrub-btc', {
+      amounts: [
+        { from: '50000', markup: '-1' },
+        { from: '100000', markup: '-2' },
+      ],
+    });
+    await setRule('usdttrc20-trx', { income_markup: '1', profit_min_amount: '5' });
     market.slots.set('SBERRUB', [{ incomeMin: 555_500n, incomeMax: 20_000_000n }]);
     const told = readFile((await get(path)).body);
     expect(told.length).toBeGreaterThan(1000);
+    const stepped = told.find(({ from, to }) => from === 'SBERRUB' && to === 'BTC');
+    expect(stepped?.steps).toHaveLength(path.endsWith('bestchange.xml') ? 1 : 3);
     for (const { from, to, steps } of told) {
       for (const step of steps) {
         expect(offBy(from, to, step, step.incomeMin), `${from} ${to} minimum`).toBe(0n);
