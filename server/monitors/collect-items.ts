@@ -24,7 +24,8 @@ import { exchangeOf, monitorCodeOf } from './monitor-codes.ts';
 import type { DirectionTerms, MonitorTerms } from './open-monitor-terms.ts';
 
 /** What an export is made from: the same that a quote is. */
-export type ExportSources = Pick<QuoteDeps, 'catalogue' | 'clock' | 'reserves' | 'slotsOf'> & {
+export type ExportSources = Pick<QuoteDeps, 'clock' | 'reserves' | 'slotsOf'> & {
+  readonly catalogue: Pick<QuoteDeps['catalogue'], 'current'>;
   readonly rates: Pick<QuoteDeps['rates'], 'current' | 'firstPricing' | 'rules'>;
 };
 

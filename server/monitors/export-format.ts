@@ -54,11 +54,38 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/** The whole text of a file, of its directions as the format writes each. */
-export function writeFile(
-  format: Format,
-  ratesAsOf: Date | null,
-  written: readonly string[],
-): string {
-  return format.head(ratesAsOf) + written.join(format.between) + format.foot;
+/** A file being written, direction by direction. */
+export type FileWriter = {
+  readonly add: (item: ExportItem) => void;
+  /** The whole of it. */
+  readonly end: () => Buffer;
+};
+
+/** Directions put together at once: what waits longer is in the way of everything else in memory. */
+const chunkLength = 100;
+
+/** Begins a file with prices of a moment; null where it will tell none. */
+export function startFile(format: Format, ratesAsOf: Date | null): FileWriter {
+  const parts: Buffer[] = [Buffer.from(format.head(ratesAsOf))];
+  let chunk: string[] = [];
+  let isFirst = true;
+
+  function flush(): void {
+    if (chunk.length === 0) return;
+    const text = chunk.join(format.between);
+    parts.push(Buffer.from(isFirst ? text : format.between + text));
+    isFirst = false;
+    chunk = [];
+  }
+
+  return {
+    add(item) {
+      chunk.push(format.item(item));
+      if (chunk.length === chunkLength) flush();
+    },
+    end() {
+      flush();
+      return Buffer.concat([...parts, Buffer.from(format.foot)]);
+    },
+  };
 }

@@ -19,14 +19,13 @@ export type ExportPage = {
 const gzipLevel = 1;
 const brotliQuality = 1;
 
-/** Presses a text into a page; one whose content is that of `before` keeps its age. */
+/** Presses a file into a page; one whose content is that of `before` keeps its age. */
 export async function buildPage(
-  text: string,
+  plain: Buffer,
   contentType: string,
   now: Date,
   before: ExportPage | null,
 ): Promise<ExportPage> {
-  const plain = Buffer.from(text);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   if (before !== null && before.etag === etag) return before;
   const [small, smaller] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
 import { collectItems, type ExportSources, itemOf } from './collect-items.ts';
-import { type FormatName, formats, writeFile } from './export-format.ts';
+import { type FormatName, formats, startFile } from './export-format.ts';
 import { buildPage, type ExportPage } from './export-page.ts';
 import { exchangeOf } from './monitor-codes.ts';
 import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
@@ -147,21 +147,22 @@ async function build(
 ): Promise<ExportSet> {
   const made = wantedOf(deps);
   const { snapshot } = made;
-  const files = [...asked].map((name) => ({ name, format: formats[name], written: [''].slice(1) }));
+  const ratesAsOf = snapshot?.asOf ?? null;
+  const files = [...asked].map((name) => {
+    return { name, format: formats[name], file: startFile(formats[name], ratesAsOf) };
+  });
   if (snapshot !== null && files.length > 0) {
     await collectItems(deps.sources, made, (item, exchange) => {
-      for (const { name, format, written } of files) {
-        if (name === 'ways' && !isOrderable(exchange)) continue;
-        written.push(format.item(item));
+      for (const { name, file } of files) {
+        if (name !== 'ways' || isOrderable(exchange)) file.add(item);
       }
     });
   }
   const now = deps.sources.clock.now();
   const pages = await Promise.all(
-    files.map(async ({ name, format, written }): Promise<[FormatName, ExportPage]> => {
-      const text = writeFile(format, snapshot?.asOf ?? null, written);
+    files.map(async ({ name, format, file }): Promise<[FormatName, ExportPage]> => {
       const old = before?.pages.get(name) ?? null;
-      return [name, await buildPage(text, format.contentType, now, old)];
+      return [name, await buildPage(file.end(), format.contentType, now, old)];
     }),
   );
   return { ...made, pages: new Map(pages) };
