@@ -33,6 +33,16 @@ export const officeRoutes: RouteObject[] = [
               { path: 'rates/:id', lazy: () => import('./rates/rule-page.tsx') },
               { path: 'reserves', lazy: () => import('./catalogue/reserves-page.tsx') },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
+              { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
+              {
+                path: 'monitors/directions',
+                lazy: () => import('./monitors/monitor-directions-page.tsx'),
+              },
+              {
+                path: 'monitors/systems',
+                lazy: () => import('./monitors/monitor-systems-page.tsx'),
+              },
+              { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
               { path: 'notice', lazy: () => import('./notices/notice-page.tsx') },
               { path: 'content', lazy: () => import('./content/content-page.tsx') },
               { path: 'content/questions', lazy: () => import('./content/questions-page.tsx') },

@@ -14,6 +14,7 @@ import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeContent } from './en/office-content.ts';
+import { officeMonitors } from './en/office-monitors.ts';
 import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeMonitors,
   ...officeRates,
   ...officeContent,
   ...orderPage,

@@ -14,6 +14,7 @@ import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeContent } from './ru/office-content.ts';
+import { officeMonitors } from './ru/office-monitors.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -39,6 +40,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeMonitors,
   ...officeRates,
   ...officeContent,
   ...orderPage,

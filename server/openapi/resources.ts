@@ -22,6 +22,7 @@ import {
   reserveRequestAttributes,
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
+import { partnerAttributes } from '../../contract/partners.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   passkeyAttributes,
@@ -57,6 +58,7 @@ const resources = {
   },
   wallets: { attributes: walletAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
+  partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },
   users: { attributes: userAttributes },
   user_sessions: { attributes: userSessionAttributes },
