@@ -39,7 +39,17 @@ test('a newcomer registers on a phone, confirms the e-mail, and goes on with the
   await send.click();
   await page.locator('[name=name][aria-invalid=true]:focus').waitFor();
   expect(await troublesOf(page)).toEqual([]);
-  await page.locator('[name=password]').fill('Tulip7garden');
+  const secret = page.locator('[name=password]');
+  expect(await secret.getAttribute('type')).toBe('password');
+  expect(await secret.getAttribute('autocomplete')).toBe('new-password');
+  await page.evaluate("navigator.clipboard.writeText('Tulip7garden')");
+  await secret.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await page
+    .getByRole('button', { name: say('entrance.showPassword') })
+    .first()
+    .click();
+  expect(await secret.getAttribute('type')).toBe('text');
   expect(await page.getByText(`, ${say('entrance.ruleMet')}`).count()).toBe(4);
 
   await register(visitor, email);

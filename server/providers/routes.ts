@@ -167,10 +167,10 @@ function leave(
   page: string,
   asked: Readonly<Record<string, string | null>>,
 ): FastifyReply {
-  const named = Object.entries(asked).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value]],
-  );
-  const query = new URLSearchParams(named).toString().replaceAll('%2C', ',');
+  const query = Object.entries(asked)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&')
+    .replaceAll('%2C', ',');
   return reply.redirect(addressOf(locale, page) + (query === '' ? '' : `?${query}`));
 }
 

@@ -84,7 +84,7 @@ function Sound({ captcha, children }: { captcha: ShownCaptcha; children: ReactNo
       </Button>
       {/* biome-ignore lint/a11y/useMediaCaption: tones have no words to be written down */}
       <audio ref={sound} src={captcha.audio} preload="none" onError={() => setState('failed')} />
-      <p role="status" className="text-sm">
+      <p role="status" className="text-sm empty:absolute">
         {state === 'asked' ? captcha.audio_hint : null}
         {state === 'failed' ? t('captcha.soundFailed') : null}
       </p>

@@ -67,7 +67,7 @@ export function RobotCaptcha({ captcha, error, onAnswer }: Props) {
     <fieldset aria-describedby={error ? fieldIds(id).error : undefined} className="space-y-2">
       <legend className="text-sm">{captcha.hint}</legend>
       <div ref={box} className="min-h-20" />
-      <FieldError id={fieldIds(id).error} error={error} />
+      <FieldError id={fieldIds(id).error} error={error ? t('captcha.robotFailed') : undefined} />
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { CaptchaAnswer } from '../../contract/captcha.ts';
 import type { Problem } from '../api/failure.ts';
-import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
+import { captchaErrors, demandsCaptcha } from './captcha-errors.ts';
 import type { CaptchaProps } from './captcha-field.tsx';
 
 export type DemandedCaptcha = {
@@ -9,10 +10,7 @@ export type DemandedCaptcha = {
   readonly props: CaptchaProps | null;
   /** The answer that goes with what is sent now; each is sent once. */
   readonly take: () => Record<string, string>;
-  /**
-   * Errors of the service by field. A demand for a captcha that was not shown yet shows it, and is
-   * no error: nobody has answered it wrongly.
-   */
+  /** Errors of the service by field; from a demand for a captcha on, it is shown. */
   readonly errorsOf: (problems: readonly Problem[]) => FieldErrors;
 };
 
@@ -35,12 +33,9 @@ export function useDemandedCaptcha(error: string | undefined): DemandedCaptcha {
       return Object.fromEntries(given);
     },
     errorsOf(problems) {
-      const errors = errorsByField(problems);
       setFirst(!demanded);
-      if (!problems.some(({ type }) => type === 'captcha')) return errors;
-      setDemanded(true);
-      const { captcha_answer: _, ...others } = errors;
-      return demanded ? errors : others;
+      if (demandsCaptcha(problems)) setDemanded(true);
+      return captchaErrors(problems, demanded);
     },
   };
 }

@@ -15,7 +15,7 @@ export function Header({ entry }: { entry: ReactNode }) {
     <header className="border-b border-hairline">
       <DemoBanner />
       <NoticeBar />
-      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-1 px-4 sm:gap-4 sm:px-6">
+      <div className="relative mx-auto flex h-16 max-w-[84rem] items-center gap-1 px-4 sm:gap-4 sm:px-6">
         <Link to="/" aria-label={t('site.home')} className="mr-auto flex items-center">
           <Logo />
         </Link>

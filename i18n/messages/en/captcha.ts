@@ -7,5 +7,6 @@ export const captcha = {
   'captcha.listen': 'Listen instead',
   'captcha.listenAgain': 'Listen again',
   'captcha.soundFailed': 'The sound cannot be played. Try another picture.',
+  'captcha.robotFailed': 'The check failed. Confirm once more that you are not a robot.',
   'captcha.failed': 'The check did not load. Reload the page and try again.',
 } as const satisfies Record<keyof typeof original, string>;
