@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
+import { ResendMail } from '../entrance/resend-mail.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
-import { ResendMail } from './resend-mail.tsx';
 import { useAccount } from './use-account.tsx';
 import { problemOf, useDeed } from './use-deed.ts';
 

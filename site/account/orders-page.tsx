@@ -59,11 +59,7 @@ function Found({ data, search }: { data: OrdersData; search: OrderSearch }) {
         seed="search"
         title={t('account.ordersNotFound')}
         text={t('account.ordersNotFoundText')}
-      >
-        <Link to="/account/orders" className={buttonLook('quiet')}>
-          {t('account.filterClear')}
-        </Link>
-      </EmptyPart>
+      />
     );
   }
   return (

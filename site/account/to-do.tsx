@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CurrentUser } from '../api/views.ts';
+import { ResendMail } from '../entrance/resend-mail.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
-import { ResendMail } from './resend-mail.tsx';
 
 /** So few recovery codes are worth a word. */
 const codesFew = 3;

@@ -31,8 +31,6 @@ export const account = {
   'account.todoPhraseText': 'It ends every mail of ours, so that you know a forged one at sight.',
   'account.todoPhraseLink': 'Choose it',
   'account.todoNothing': 'All is well: there is nothing to do.',
-  'account.resend': 'Send the mail again',
-  'account.resent': 'Sent to {email}',
   'account.openOrders': 'Open orders',
   'account.noOpenOrders': 'No order is open.',
   'account.lastOrders': 'Latest orders',

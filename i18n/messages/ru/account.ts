@@ -31,8 +31,6 @@ export const account = {
   'account.todoPhraseText': 'Она стоит в каждом нашем письме: подделку узнаете сразу.',
   'account.todoPhraseLink': 'Придумать',
   'account.todoNothing': 'Всё в порядке: делать ничего не нужно.',
-  'account.resend': 'Прислать письмо ещё раз',
-  'account.resent': 'Отправили на {email}',
   'account.openOrders': 'Открытые заявки',
   'account.noOpenOrders': 'Открытых заявок нет.',
   'account.lastOrders': 'Последние заявки',
