@@ -13,7 +13,7 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * takes a request. What only some pages open stays apart.
  */
 const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog).*\.tsx?$/;
+  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog|qr-code).*\.tsx?$/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
@@ -38,7 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers that know light-dark(), popover and top-level await.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names the chunks of a page itself; for later pages, lists of chunks in the
+        // browser would weigh more than the round trip they save.
+        modulePreload: false,
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', ...office },
           output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router';
+import { accountRoutes } from './account/account-routes.ts';
+import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
@@ -52,6 +54,8 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: orderPage satisfies PageHandle,
               lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
             },
+            accountRoutes(withTexts),
+            ...cryptoRoutes(withTexts),
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,
