@@ -88,6 +88,8 @@ async function pagesOf(service: Service) {
     { page: 'exchange', path: '/' },
     { page: 'exchange, in English', path: '/en' },
     { page: 'order', path: `/orders/${orderId}` },
+    { page: 'crypto statistics', path: '/crypto' },
+    { page: 'a coin', path: '/crypto/btc' },
     { page: 'payment success', path: '/payment/success' },
     { page: 'office, sign-in', path: '/office' },
   ];

@@ -1,5 +1,7 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
+import { isSourceName } from '../sources/source-names.ts';
+import { workHistory } from './history/work-history.ts';
 import { openRooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
@@ -36,7 +38,9 @@ export async function registerWork(platform: Platform): Promise<Work> {
   const { names, addresses } = config.sources;
   const now = () => clock.now();
   if (names.length > 0) {
-    const sources = names.map((name) => openSource(name, { now, address: addresses[name] }));
+    const sources = names.map((name) =>
+      openSource(name, { now, address: isSourceName(name) ? addresses[name] : undefined }),
+    );
     loops.push(startMarketTicker(platform, sources));
   } else if (config.demo) {
     loops.push(startRateTicker(platform, openSource('simulated', { now })));
@@ -51,6 +55,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
       ),
     );
   }
+  loops.push(...workHistory(platform, rooms.catalogue));
   if (config.demo) {
     loops.push(...workPrivateNetworks(platform));
   }

@@ -33,6 +33,7 @@ const screens = [
   { to: '/requisites', word: 'office.nav.requisites', admin: false },
   { to: '/monitors', word: 'office.nav.monitors', admin: false },
   { to: '/notice', word: 'office.nav.notice', admin: false },
+  { to: '/content', word: 'officeContent.nav', admin: false },
   { to: '/mails', word: 'office.nav.mails', admin: false },
   { to: '/ledger', word: 'office.nav.ledger', admin: false },
   { to: '/audit', word: 'office.nav.audit', admin: true },

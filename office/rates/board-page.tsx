@@ -176,7 +176,7 @@ function Board({ items, chosen, onChoose }: BoardProps) {
         { key: 'pair', title: t('officeRates.pair') },
         { key: 'market', title: t('officeRates.market'), end: true, wide: true },
         { key: 'ours', title: t('officeRates.ours'), end: true },
-        { key: 'margin', title: t('officeRates.margin'), end: true },
+        { key: 'margin', title: t('officeRates.margin'), end: true, wide: true },
         { key: 'place', title: t('officeRates.place'), end: true, wide: true },
         { key: 'state', title: t('officeRates.state'), wide: true },
       ]}
@@ -212,8 +212,11 @@ function Board({ items, chosen, onChoose }: BoardProps) {
           </Cell>
           <Cell end>
             <Rate rate={line.rate} />
+            <span className="block text-xs text-soft md:hidden">
+              <Percent value={line.margin} />
+            </span>
           </Cell>
-          <Cell end>
+          <Cell end wide>
             <Percent value={line.margin} />
           </Cell>
           <Cell end wide>

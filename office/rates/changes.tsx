@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PriceChangeAttributes } from '../../contract/pricing.ts';
+import { plainTerms } from '../../core/pricing/rule-terms.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Item } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
@@ -17,7 +18,7 @@ export function Changes({ changes }: Props) {
         { key: 'at', title: t('officeRates.tickAt') },
         { key: 'who', title: t('officeRates.logWho'), wide: true },
         { key: 'what', title: t('officeRates.logWhat') },
-        { key: 'was', title: t('officeRates.logWas') },
+        { key: 'was', title: t('officeRates.logWas'), wide: true },
         { key: 'is', title: t('officeRates.logIs') },
       ]}
     >
@@ -30,7 +31,9 @@ export function Changes({ changes }: Props) {
 
 function Change({ change }: { readonly change: Item<PriceChangeAttributes> }) {
   const { t } = useLanguage();
-  const { before, after } = change;
+  // A rule that was not there before stood like one that says nothing.
+  const before = change.kind === 'rule' ? (change.before ?? { ...plainTerms }) : change.before;
+  const { after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const differing = names.filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -53,7 +56,7 @@ function Change({ change }: { readonly change: Item<PriceChangeAttributes> }) {
         {subject}
         <span className="block text-xs text-soft">{t(`officeRates.kind.${change.kind}`)}</span>
       </Cell>
-      <Cell>
+      <Cell wide>
         <Values values={before} names={differing} />
       </Cell>
       <Cell>
@@ -81,7 +84,14 @@ function Values({ values, names }: ValuesProps) {
   );
 }
 
+/** A list as its lines, a line as its members: nobody reads brackets. */
 function written(value: unknown): string {
-  if (value === undefined || value === null) return '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === undefined || value === null || value === '') return '—';
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(written).join('; ');
+  if (typeof value === 'object') return Object.values(value).map(member).join(' ');
+  return String(value);
+}
+
+function member(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : written(value);
 }

@@ -1,7 +1,9 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerContent } from './content-routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerDirections } from './direction-routes.ts';
+import { registerFaq } from './faq-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
@@ -38,6 +40,8 @@ export async function registerOffice(
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
       registerNotice(inside, deps);
+      registerContent(inside, deps);
+      registerFaq(inside, deps);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);
