@@ -1,6 +1,6 @@
 import type { AssetCode } from '../../core/money/asset.ts';
 import { type FixedPoint, readFixed, writeFixed } from '../../core/rates/fixed-point.ts';
-import { ask, type Outside } from '../http-source.ts';
+import { fetchText, type Outside } from '../http-source.ts';
 import { isRecord, listOf, readExactJson, recordOf } from '../json-answer.ts';
 import { SourceFault } from '../source.ts';
 
@@ -60,7 +60,7 @@ export function openMarketData({ address, key, ...outside }: MarketDataOptions):
   const headers: Record<string, string> = key === null ? {} : { 'x-cg-demo-api-key': key };
 
   async function read<Answer>(path: string, reader: (value: unknown) => Answer): Promise<Answer> {
-    const { text } = await ask({ name, headers }, base + path, outside);
+    const { text } = await fetchText({ name, headers }, base + path, outside);
     try {
       return reader(readExactJson(text));
     } catch (cause) {
