@@ -12,8 +12,13 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog|qr-code).*\.tsx?$/;
+const rare = 'messages|copy-line|dialog|qr-code|require-user|use-sign-out';
+const frame = new RegExp(
+  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha))[\\\\/](?!${rare}).*\\.tsx?$`,
+);
+
+/** The same for what the exchange page shares with its dialogs and others with its rates. */
+const quote = /[\\/]site[\\/]exchange[\\/].*\.tsx?$/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
@@ -43,7 +48,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', ...office },
-          output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: frame, minShareCount: 2 },
+                { name: 'quote', test: quote, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
 }));
