@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { site: 'site/entry-client.tsx', ...office },
+          input: { site: 'site/entry-client.tsx', house: 'site/entry-house.ts', ...office },
           output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },
         },
       },

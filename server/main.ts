@@ -1,3 +1,4 @@
+import { isRefusal } from '../core/refusal.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
@@ -11,7 +12,7 @@ import { openRooms } from './open-rooms.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { registerOrderList } from './orders/list-orders.ts';
 import { registerDemo } from './orders/play-demo.ts';
-import { type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
+import { type OrderRoutesDeps, registerOrderRoutes, visible } from './orders/routes.ts';
 import { registerOrderStream } from './orders/stream-order.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { startMetrics } from './platform/http/metrics.ts';
@@ -26,6 +27,7 @@ import { registerRegistration } from './profile/registration-routes.ts';
 import { registerProfileRoutes } from './profile/routes.ts';
 import { fetchJson } from './providers/provider.ts';
 import { registerProviderRoutes } from './providers/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
@@ -33,6 +35,7 @@ import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSite } from './site/register-site.ts';
+import { registerSupport } from './support/register-support.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 
 /** The table of contents of the web process: one line per room. */
@@ -80,7 +83,12 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
+  registerPushRoutes(app, {
+    platform,
+    maySee: async (request, id) => !isRefusal(await visible(orders, request, id)),
+  });
   registerReserveRequestRoutes(app, platform, catalogue);
+  registerSupport(app, platform);
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });
   registerOpenApi(app);
   await registerSite(app, platform);

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,8 +11,12 @@ import type { PageRequest, Rendered, RenderPage } from '../contract/pages.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { addressOf } from '../i18n/locale-path.ts';
 import { createApiClient } from './api/client.ts';
+import { type Desk, loadDesk } from './contacts/load-desk.ts';
 import { siteContext } from './context.ts';
+import { documentHandle, documentRoutes } from './document-routes.ts';
+import { Footer } from './footer/footer.tsx';
 import { type PageHandle, siteRoutes } from './routes.ts';
+import { LanguageProvider } from './shell/language.tsx';
 import { readPageFailure } from './shell/page-failure.ts';
 import { SiteApp } from './site-app.tsx';
 import { textFiles } from './texts/browser-texts.ts';
@@ -29,7 +33,10 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   const api = createApiClient({ locale, fetch: page.fetch, report: page.report });
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, { locale, api, settings });
-  const context = await handler.query(page.request, { requestContext });
+  const [context, desk] = await Promise.all([
+    handler.query(page.request, { requestContext }),
+    loadDesk(api),
+  ]);
   if (context instanceof Response) return { kind: 'redirect', response: context };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
@@ -37,12 +44,27 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>,
   );
-  return { kind: 'page', status: context.statusCode, ...split(html), ...factsOf(context, locale) };
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    ...split(html),
+    footer: footerOf(locale, desk),
+    ...factsOf(context, locale),
+  };
+}
+
+/** The same below every page: it is written here and never drawn in the browser. */
+function footerOf(locale: Locale, desk: Desk | null): string {
+  return renderToStaticMarkup(
+    <LanguageProvider locale={locale} texts={textsOf[locale]}>
+      <Footer desk={desk} />
+    </LanguageProvider>,
+  );
 }
 
 function handlerOf(locale: Locale) {
   return createStaticHandler(
-    siteRoutes(async () => {}),
+    siteRoutes(async () => {}, documentRoutes),
     { basename: addressOf(locale, '/') },
   );
 }
@@ -61,7 +83,10 @@ function factsOf(context: StaticHandlerContext, locale: Locale) {
     return handle === undefined ? [] : [handle.file, ...textFiles(locale, handle.topic)];
   });
   if (files.length === 0) files.push(...textFiles(locale, null));
-  return { data: jsonInScript(data), files, resumeAt: resumeOf(context) };
+  // What could not be loaded is told by a document as well: nothing on it needs a script.
+  const still =
+    errors !== null || context.matches.some(({ route }) => route.handle === documentHandle);
+  return { data: still ? '' : jsonInScript(data), still, files, resumeAt: resumeOf(context) };
 }
 
 /** Written the way the router reads them back: a failure of ours keeps its data, a bug nothing. */

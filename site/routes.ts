@@ -15,9 +15,13 @@ const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as con
 
 /**
  * Every page of the site. The language is the router's basename: `/en` or none. `need` brings the
- * words of a page together with the page.
+ * words of a page together with the page. `documents` are known to the server alone: a browser opens
+ * them by an ordinary link.
  */
-export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObject[] {
+export function siteRoutes(
+  need: (topic: PageTopic) => Promise<void>,
+  documents: RouteObject[] = [],
+): RouteObject[] {
   async function withTexts<Page>(page: Promise<Page>, topic: PageTopic): Promise<Page> {
     await need(topic);
     return page;
@@ -61,6 +65,7 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: failure satisfies PageHandle,
               lazy: () => import('./payment/payment-failure.tsx'),
             },
+            ...documents,
             {
               path: '*',
               loader: () => {

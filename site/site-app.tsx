@@ -15,7 +15,7 @@ type Props = {
 /** What server and browser render alike around their routers. */
 export function SiteApp({ locale, texts, api, children }: Props) {
   return (
-    <div id="page" className="flex min-h-dvh flex-col">
+    <div id="page">
       <LanguageProvider locale={locale} texts={texts}>
         <ApiProvider api={api}>{children}</ApiProvider>
       </LanguageProvider>

@@ -3,11 +3,14 @@ import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
+import { footer } from './en/footer.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
+import { pages } from './en/pages.ts';
+import { push } from './en/push.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
@@ -18,11 +21,14 @@ export const en = {
   ...catalogue,
   ...errors,
   ...exchange,
+  ...footer,
   ...mail,
   ...notices,
   ...office,
   ...orderPage,
   ...orders,
+  ...pages,
+  ...push,
   ...site,
   ...ui,
 } as const;

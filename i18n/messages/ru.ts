@@ -3,11 +3,14 @@ import { accounts } from './ru/accounts.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
+import { footer } from './ru/footer.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
+import { pages } from './ru/pages.ts';
+import { push } from './ru/push.ts';
 import { site } from './ru/site.ts';
 import { ui } from './ru/ui.ts';
 
@@ -18,11 +21,14 @@ export const ru = {
   ...catalogue,
   ...errors,
   ...exchange,
+  ...footer,
   ...mail,
   ...notices,
   ...office,
   ...orderPage,
   ...orders,
+  ...pages,
+  ...push,
   ...site,
   ...ui,
 } as const;

@@ -12,6 +12,7 @@ import { registerRecords } from './record-routes.ts';
 import { registerRequisites } from './requisite-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
+import { registerSupportDesk } from './support-routes.ts';
 import { registerUsers } from './user-routes.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -32,6 +33,7 @@ export async function registerOffice(
       registerPaymentSystems(inside, deps);
       registerRequisites(inside, deps);
       registerNotice(inside, deps);
+      registerSupportDesk(inside, platform);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
       registerUsers(inside, platform);

@@ -10,6 +10,7 @@ import {
   reserveRequestAttributes,
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
+import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   passkeyAttributes,
@@ -17,6 +18,7 @@ import {
   totpSetupAttributes,
   userSessionAttributes,
 } from '../../contract/sessions.ts';
+import { supportAttributes } from '../../contract/support.ts';
 import { userWalletAttributes } from '../../contract/wallets.ts';
 import { attributeNotes } from './attribute-notes.ts';
 import type { Json } from './call.ts';
@@ -43,6 +45,9 @@ const resources = {
   wallets: { attributes: walletAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
   public_notices: { attributes: publicNoticeAttributes },
+  support_desks: { attributes: supportAttributes },
+  push_keys: { attributes: pushKeyAttributes },
+  push_subscriptions: { attributes: pushSubscriptionAttributes },
   users: { attributes: userAttributes },
   user_sessions: { attributes: userSessionAttributes },
   user_wallets: {

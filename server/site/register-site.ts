@@ -5,15 +5,15 @@ import type { Locale } from '../../i18n/locale.ts';
 import { localeOfPath } from '../../i18n/locale-path.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
-import { nonceOf } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { houseSettings } from './house-settings.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { pageHtml } from './page-html.ts';
 import { openSiteBuild, type SiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
-import { thirdPartyScripts } from './third-party-scripts.ts';
 
 const siteEntry = 'site/entry-client.tsx';
+const houseEntry = 'site/entry-house.ts';
 const officeEntry = 'office/entry-client.tsx';
 
 export type SiteDeps = Pick<Platform, 'config' | 'log' | 'clock'>;
@@ -39,7 +39,7 @@ async function sendPage(
   if (isCall(request.url)) return sendRefusal(request, reply, refuse('not_found'));
   // Joined as text: a path such as `//other.host` must stay a path.
   const url = new URL(config.publicUrl + request.url);
-  const { locale } = localeOfPath(url.pathname);
+  const { locale, path } = localeOfPath(url.pathname);
   const theme = themeOf(request);
   const settings: SiteSettings = { demo: config.demo, origin: config.publicUrl, theme };
   const api = inProcessFetch(app, request);
@@ -58,9 +58,11 @@ async function sendPage(
   if (rendered.status === 503) {
     reply.header('retry-after', secondsUntil(rendered.resumeAt, clock.now()));
   }
-  const tags = build.tagsOf(siteEntry, rendered.files);
-  const scripts = thirdPartyScripts(config, locale, nonceOf(reply));
-  const html = pageHtml({ ...rendered, locale, theme, tags, scripts });
+  const tags = rendered.still
+    ? build.tagsOf(houseEntry, [], siteEntry)
+    : build.tagsOf(houseEntry, []) + build.tagsOf(siteEntry, rendered.files);
+  const house = houseSettings(config, locale, path);
+  const html = pageHtml({ ...rendered, locale, theme, tags, house });
   return sendHtml(reply.code(rendered.status).header('content-language', locale), html);
 }
 
@@ -70,7 +72,7 @@ function registerOffice(app: App, build: SiteBuild): void {
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     if (isCall(request.url)) return sendRefusal(request, reply, refuse('not_found'));
     const head = '<title>Agio</title><meta name="robots" content="noindex">';
-    const parts = { head, tags, body: '', data: 'null', scripts: '' };
+    const parts = { head, tags, body: '', footer: '', data: 'null', house: '' };
     const locale: Locale = 'ru';
     return sendHtml(reply, pageHtml({ ...parts, locale, theme: themeOf(request) }));
   };

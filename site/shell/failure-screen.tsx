@@ -29,7 +29,7 @@ export function FailureOf({ failure }: { failure: PageFailure }) {
             {t('site.toExchange')}
           </Link>
         ) : (
-          <Button kind="quiet" icon="refresh" onClick={() => location.reload()}>
+          <Button kind="quiet" icon="refresh" data-reload="">
             {t('site.retry')}
           </Button>
         )}

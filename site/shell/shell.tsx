@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLanguage } from './language.tsx';
 
-/** The frame of every page: notices, header, content, footer. */
+/** The frame of every page: notices, header, content. The footer is the server's alone. */
 export function Shell() {
   const { t } = useLanguage();
   const busy = useNavigation().state !== 'idle';
@@ -30,10 +29,9 @@ export function Shell() {
         <span className="sr-only">{busy ? t('site.loading') : ''}</span>
       </div>
       <Header />
-      <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer />
       <ScrollRestoration />
     </>
   );

@@ -1,7 +1,9 @@
 import { exchange } from '../../i18n/messages/en/exchange.ts';
+import { footer } from '../../i18n/messages/en/footer.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
+import { pages } from '../../i18n/messages/en/pages.ts';
 import { site } from '../../i18n/messages/en/site.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage } as const;
+export const texts = { ...ui, ...site, ...exchange, ...orderPage, ...footer, ...pages } as const;

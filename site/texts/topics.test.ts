@@ -11,6 +11,14 @@ const topicsOf = {
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
   payment: ['site', 'ui'],
+  // Documents are rendered by the server, which has all the words.
+  contacts: ['pages', 'site', 'ui'],
+  faq: ['pages', 'site', 'ui'],
+  footer: ['footer', 'pages', 'site', 'ui'],
+  legal: ['pages', 'site', 'ui', 'footer'],
+  news: ['pages', 'site', 'ui'],
+  partners: ['pages', 'site', 'ui'],
+  referral: ['pages', 'site', 'ui'],
   shell: ['site', 'ui'],
 } as const;
 

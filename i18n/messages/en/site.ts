@@ -7,6 +7,10 @@ export const site = {
   'site.home': 'Agio, home page',
   'site.navigation': 'Sections',
   'site.exchange': 'Exchange',
+  'site.news': 'News',
+  'site.faq': 'Help',
+  'site.referral': 'Partners',
+  'site.contacts': 'Contacts',
   'site.language': 'Language',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',
@@ -16,11 +20,6 @@ export const site = {
   'site.themeDark': 'Dark',
   'site.demo': 'Demo: rates are simulated and the money is not real.',
   'site.notice': 'Notice',
-  'site.footerPromise':
-    'The rate you see is the rate of your order. If the money comes late or the amount differs, you decide: exchange it at the new rate or get it back.',
-  'site.footerOpen': 'Agio is open-source bureau de change software.',
-  'site.footerRates': 'Rates and reserves as JSON',
-  'site.footerUtc': 'The server runs on UTC; pages show your local time.',
   'site.loading': 'Loading the page',
 
   'site.notFoundTitle': 'Page not found',

@@ -6,6 +6,10 @@ export const site = {
   'site.home': 'Agio, на главную',
   'site.navigation': 'Разделы',
   'site.exchange': 'Обмен',
+  'site.news': 'Новости',
+  'site.faq': 'Вопросы',
+  'site.referral': 'Партнёрам',
+  'site.contacts': 'Контакты',
   'site.language': 'Язык',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',
@@ -15,11 +19,6 @@ export const site = {
   'site.themeDark': 'Тёмное',
   'site.demo': 'Демонстрация: курсы смоделированы, деньги ненастоящие.',
   'site.notice': 'Объявление',
-  'site.footerPromise':
-    'Курс, который вы видите, и есть курс заявки. Если деньги придут поздно или сумма будет другой, решаете вы: обменять по новому курсу или вернуть.',
-  'site.footerOpen': 'Agio — открытая программа обменного пункта.',
-  'site.footerRates': 'Курсы и резервы в JSON',
-  'site.footerUtc': 'Время на сервере — UTC, на страницах — ваше.',
   'site.loading': 'Загружаем страницу',
 
   'site.notFoundTitle': 'Страница не найдена',

@@ -1,0 +1,8 @@
+/** Says that there is no connection for as long as there is none, and takes it back by itself. */
+export function watchConnection(): void {
+  const banner = document.querySelector<HTMLElement>('#offline > p');
+  const look = () => banner?.toggleAttribute('hidden', navigator.onLine);
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  look();
+}

@@ -1,0 +1,36 @@
+import { addressOf } from '../../i18n/locale-path.ts';
+import { useLanguage } from './language.tsx';
+import type { HeadProps } from './page-head.tsx';
+import { useSettings } from './root-data.ts';
+
+const regions = { ru: 'ru_RU', en: 'en_US' } as const;
+
+/** What a page looks like where a link to it is shared. The server writes it; no browser needs it. */
+export function SharingTags({ title, description, path, image, article }: HeadProps) {
+  const { locale, t } = useLanguage();
+  const { origin } = useSettings();
+  if (path === undefined) return null;
+  const other = locale === 'ru' ? 'en' : 'ru';
+  const tags = [
+    ['og:type', article === undefined ? 'website' : 'article'],
+    ['og:site_name', t('site.name')],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', origin + addressOf(locale, path)],
+    ['og:locale', regions[locale]],
+    ['og:locale:alternate', regions[other]],
+    ['og:image', image === undefined ? undefined : origin + image],
+    ['og:image:width', image === undefined ? undefined : '1200'],
+    ['og:image:height', image === undefined ? undefined : '630'],
+    ['article:published_time', article?.published],
+    ['article:modified_time', article?.changed],
+  ] as const;
+  return (
+    <>
+      {tags.map(([property, content]) =>
+        content ? <meta key={property} property={property} content={content} /> : null,
+      )}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
