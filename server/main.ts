@@ -3,6 +3,8 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { openContent } from './content/open-content.ts';
+import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
 import { openReserves } from './ledger/open-reserves.ts';
@@ -45,10 +47,12 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   const reserves = await openReserves(platform, announcements);
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
+  const content = await openContent(platform, announcements, catalogue);
   app.addHook('onClose', async () => {
     slots.close();
     reserves.close();
     countries.close();
+    content.close();
     await rooms.close();
   });
   const captcha = openCaptchas(platform, postForm);
@@ -87,6 +91,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
     platform,
     maySee: async (request, id) => !isRefusal(await visible(orders, request, id)),
   });
+  registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
   registerSupport(app, platform);
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });

@@ -62,6 +62,17 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     audio: 'Path of a sound for whoever cannot see the picture; null for reCAPTCHA.',
     site_key: 'Key of reCAPTCHA; null for letters.',
   },
+  content: {
+    slug: 'Last part of its address in this language.',
+    seolink: 'The same in every language: `privacy`, `sberrub-ltc`, `btc`.',
+    body_html: 'Sanitised HTML that begins with headings of level 2.',
+    toc: 'Headings of levels 2 and 3; `id` is the anchor in `body_html`.',
+    link: 'Where the name of a partner or a monitor leads.',
+    slugs: 'Slugs by language; null where it is not published in that language.',
+    og_image_url: 'PNG of 1200x630 for sharing, a path on this origin.',
+  },
+  categories: { count: 'Published items in it and below it, in this language.' },
+  faq_questions: { slug: 'Anchor of the question, the same in every language.' },
   public_notices: {
     resume_at: 'When work goes on, as far as it is known; never a moment that has passed.',
   },

@@ -3,6 +3,13 @@ import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
 import { providerAttributes } from '../../contract/authentications.ts';
 import { captchaAttributes } from '../../contract/captcha.ts';
 import { paymentSystemAttributes } from '../../contract/catalogue.ts';
+import {
+  categoryAttributes,
+  contentAttributes,
+  faqCategoryAttributes,
+  faqQuestionAttributes,
+  newsMonthAttributes,
+} from '../../contract/content.ts';
 import { countryAttributes } from '../../contract/countries.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
@@ -59,6 +66,14 @@ const resources = {
   passkey_options: { attributes: passkeyOptionsAttributes },
   captchas: { attributes: captchaAttributes },
   account_exports: { attributes: exportAttributes },
+  content: { attributes: contentAttributes, relationships: { category: 'categories' } },
+  categories: { attributes: categoryAttributes },
+  news_months: { attributes: newsMonthAttributes },
+  faq_categories: { attributes: faqCategoryAttributes },
+  faq_questions: {
+    attributes: faqQuestionAttributes,
+    relationships: { category: 'faq_categories' },
+  },
   authentication_providers: { attributes: providerAttributes },
 } as const satisfies Readonly<Record<string, Described>>;
 

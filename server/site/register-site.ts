@@ -53,7 +53,8 @@ async function sendPage(
   });
   if (api.cookies.length > 0) reply.header('set-cookie', [...api.cookies]);
   if (rendered.kind === 'redirect') {
-    return reply.redirect(rendered.response.headers.get('location') ?? '/', 302);
+    const { headers, status } = rendered.response;
+    return reply.redirect(headers.get('location') ?? '/', status);
   }
   if (rendered.status === 503) {
     reply.header('retry-after', secondsUntil(rendered.resumeAt, clock.now()));

@@ -30,6 +30,11 @@ const variables = {
   DATABASE_POOL_MAX: whole(2, 1000).default(16),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SUPPORT_TELEGRAM: z
+    .string()
+    .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
+    .optional(),
   MAIL_FROM: z.string().default('Agio <noreply@localhost>'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -90,6 +95,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   dataDir: given.DATA_DIR,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
+  /** Where visitors write to; null where nobody has said. */
+  supportEmail: given.SUPPORT_EMAIL ?? null,
+  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */
