@@ -12,7 +12,8 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request.
  */
-const frame = /[\\/](ui|i18n|site[\\/](shell|api))[\\/](?!messages).*\.tsx?$/;
+const frame =
+  /[\\/](ui|i18n|site[\\/](shell|api)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen).*\.(tsx?|js)$/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's

@@ -1,5 +1,6 @@
 import { type HouseSettings, houseSettingsId } from '../contract/pages.ts';
 import { keepMenuClosed } from './house/close-menu.ts';
+import { keepLinksTrue } from './house/header-links.ts';
 import { showLocalTimes } from './house/local-times.ts';
 import { watchConnection } from './house/offline.ts';
 import { turnTheme } from './house/theme.ts';
@@ -12,6 +13,7 @@ const settings: Partial<HouseSettings> = JSON.parse(
 turnTheme();
 watchConnection();
 keepMenuClosed();
+keepLinksTrue();
 showLocalTimes();
 const { faults, guests } = settings;
 if (faults) void import('./house/faults.ts').then((part) => part.reportFaults(faults));

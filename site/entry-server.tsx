@@ -16,6 +16,7 @@ import { siteContext } from './context.ts';
 import { documentHandle, documentRoutes } from './document-routes.ts';
 import { Footer } from './footer/footer.tsx';
 import { type PageHandle, siteRoutes } from './routes.ts';
+import { FailureScreen } from './shell/failure-screen.tsx';
 import { LanguageProvider } from './shell/language.tsx';
 import { readPageFailure } from './shell/page-failure.ts';
 import { SiteApp } from './site-app.tsx';
@@ -40,7 +41,7 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   if (context instanceof Response) return { kind: 'redirect', response: context };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <SiteApp locale={locale} texts={textsOf[locale]} api={api}>
+    <SiteApp locale={locale} texts={textsOf[locale]} need={nothing} api={api}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>,
   );
@@ -56,17 +57,18 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
 /** The same below every page: it is written here and never drawn in the browser. */
 function footerOf(locale: Locale, desk: Desk | null): string {
   return renderToStaticMarkup(
-    <LanguageProvider locale={locale} texts={textsOf[locale]}>
+    <LanguageProvider locale={locale} texts={textsOf[locale]} need={nothing}>
       <Footer desk={desk} />
     </LanguageProvider>,
   );
 }
 
+/** The server has all the words already. */
+async function nothing(): Promise<void> {}
+
 function handlerOf(locale: Locale) {
-  return createStaticHandler(
-    siteRoutes(async () => {}, documentRoutes),
-    { basename: addressOf(locale, '/') },
-  );
+  const routes = siteRoutes(nothing, { documents: documentRoutes, Failure: FailureScreen });
+  return createStaticHandler(routes, { basename: addressOf(locale, '/') });
 }
 
 /** React writes what belongs to the head before everything else. */

@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { FailureScreen } from './shell/failure-screen.tsx';
+import { FetchedFailure } from './shell/fetched-failure.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
-import { Shell } from './shell/shell.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import type { PageTopic } from './texts/all-texts.ts';
 
 /** Tells the server what a page is made of, so that its chunks are preloaded. */
@@ -13,6 +14,12 @@ const orderPage = { file: 'site/orders/order-page.tsx', topic: 'orderPage' } as 
 const success = { file: 'site/payment/payment-success.tsx', topic: null } as const;
 const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as const;
 
+/** What the server has at hand and a browser has not: documents, and failures without a wait. */
+export type ServerParts = {
+  readonly documents: RouteObject[];
+  readonly Failure: ComponentType;
+};
+
 /**
  * Every page of the site. The language is the router's basename: `/en` or none. `need` brings the
  * words of a page together with the page. `documents` are known to the server alone: a browser opens
@@ -20,7 +27,7 @@ const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as con
  */
 export function siteRoutes(
   need: (topic: PageTopic) => Promise<void>,
-  documents: RouteObject[] = [],
+  { documents, Failure }: ServerParts = { documents: [], Failure: FetchedFailure },
 ): RouteObject[] {
   async function withTexts<Page>(page: Promise<Page>, topic: PageTopic): Promise<Page> {
     await need(topic);
@@ -32,13 +39,13 @@ export function siteRoutes(
       id: rootRouteId,
       path: '/',
       loader: loadRoot,
-      // Settings and the notice come once with the first page.
-      shouldRevalidate: () => false,
-      Component: Shell,
-      ErrorBoundary: FailureScreen,
+      // Settings, the notice and the user come once, and again only where they are asked for.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      Component: SiteFrame,
+      ErrorBoundary: Failure,
       children: [
         {
-          ErrorBoundary: FailureScreen,
+          ErrorBoundary: Failure,
           children: [
             {
               index: true,
@@ -71,7 +78,7 @@ export function siteRoutes(
               loader: () => {
                 throw pageFailure({ kind: 'not_found', what: 'page' });
               },
-              Component: FailureScreen,
+              Component: Failure,
             },
           ],
         },

@@ -4,6 +4,7 @@ import { catalogue } from './en/catalogue.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { footer } from './en/footer.ts';
+import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
@@ -11,6 +12,7 @@ import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { push } from './en/push.ts';
+import { session } from './en/session.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
@@ -22,6 +24,7 @@ export const en = {
   ...errors,
   ...exchange,
   ...footer,
+  ...header,
   ...mail,
   ...notices,
   ...office,
@@ -29,6 +32,7 @@ export const en = {
   ...orders,
   ...pages,
   ...push,
+  ...session,
   ...site,
   ...ui,
 } as const;

@@ -4,6 +4,7 @@ import { catalogue } from './ru/catalogue.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { footer } from './ru/footer.ts';
+import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
@@ -11,6 +12,7 @@ import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { push } from './ru/push.ts';
+import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
 import { ui } from './ru/ui.ts';
 
@@ -22,6 +24,7 @@ export const ru = {
   ...errors,
   ...exchange,
   ...footer,
+  ...header,
   ...mail,
   ...notices,
   ...office,
@@ -29,6 +32,7 @@ export const ru = {
   ...orders,
   ...pages,
   ...push,
+  ...session,
   ...site,
   ...ui,
 } as const;

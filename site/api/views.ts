@@ -1,3 +1,4 @@
+import type { UserAttributes } from '../../contract/accounts.ts';
 import type { PaymentSystemAttributes } from '../../contract/catalogue.ts';
 import type { CountryAttributes } from '../../contract/countries.ts';
 import type { PublicNoticeAttributes } from '../../contract/notices.ts';
@@ -15,6 +16,9 @@ export type RateCalculation = Readonly<RateCalculationAttributes> & Named;
 
 /** What the customer pays to. */
 export type IncomeWallet = WalletAttributes;
+
+/** Who is signed in, as they are told about their own account. */
+export type CurrentUser = Readonly<UserAttributes> & Named;
 
 export type PublicNotice = PublicNoticeAttributes;
 export type Country = Readonly<CountryAttributes>;

@@ -51,7 +51,9 @@ async function loadSystems(api: ApiClient) {
       excluded: meta.excluded_currency_iso_codes ?? { global: [], by_country: {} },
     };
   } catch (error) {
-    throw pageFailureOf(error, 'page');
+    // Without its list of payment systems the service has not been set up, or not to the end.
+    const missing = error instanceof ApiFailure && error.status === 404;
+    throw missing ? pageFailure({ kind: 'configuration' }) : pageFailureOf(error, 'page');
   }
 }
 

@@ -6,9 +6,9 @@ export function showLocalTimes(): void {
     hour: '2-digit',
     minute: '2-digit',
   });
-  // Pages drawn by React do it themselves.
-  if (document.getElementById('page-data') !== null) return;
-  for (const moment of document.querySelectorAll('time.figures')) {
+  // Pages drawn by React do it themselves, but for their header.
+  const still = document.getElementById('page-data') === null;
+  for (const moment of document.querySelectorAll(still ? 'time.figures' : 'header time')) {
     const at = moment.getAttribute('datetime');
     if (at?.includes('T')) moment.textContent = format.format(new Date(at));
   }

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '../../contract/pages.ts';
+import type { Theme } from '../../contract/pages.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -7,21 +7,17 @@ export function turnTheme(): void {
   const root = document.documentElement;
   // A document waits for nothing else; a page drawn by React shows the switch when it is alive.
   const still = document.getElementById('page-data') === null;
-  if (still) for (const button of switches()) button.classList.remove('invisible');
+  if (still) document.querySelector('[data-theme-switch]')?.classList.remove('invisible');
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-reload]')) location.reload();
     if (!target.closest('[data-theme-switch]')) return;
-    const now = themes.findIndex((theme) => theme === root.dataset['theme']);
-    const next: Theme = themes[(Math.max(now, 0) + 1) % themes.length] ?? 'auto';
+    const now = root.dataset['theme'];
+    const next: Theme = now === 'light' ? 'dark' : now === 'dark' ? 'auto' : 'light';
     if (next === 'auto') delete root.dataset['theme'];
     else root.dataset['theme'] = next;
     const age = next === 'auto' ? 0 : yearSeconds;
     // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser yet
     document.cookie = `agio_theme=${next}; Path=/; Max-Age=${age}; SameSite=Lax`;
   });
-}
-
-function switches(): NodeListOf<Element> {
-  return document.querySelectorAll('[data-theme-switch]');
 }

@@ -1,128 +1,24 @@
-import { useLocation, useMatches } from 'react-router';
-import { type Locale, locales } from '../../i18n/locale.ts';
-import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useLanguage } from './language.tsx';
-import { Logo } from './logo.tsx';
-import { DemoBanner, NoticeBar } from './notice-bar.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import type { ReactNode } from 'react';
+import { HeaderLeft, HeaderRight, Notices } from './header-parts.tsx';
+import { Still } from './still.tsx';
 
-/** Notices, name of the house, its sections, the language that keeps the page, the theme. */
-export function Header() {
-  const { locale, t } = useLanguage();
+/**
+ * What stands above every page. But for the way into the account the server writes it for good, and
+ * the script of the house does what there is to be done with it.
+ */
+export function Header({ entry }: { entry: ReactNode }) {
   return (
     <header className="border-b border-hairline">
-      <DemoBanner />
-      <NoticeBar />
-      <div className="relative mx-auto flex h-16 max-w-[84rem] items-center gap-x-4 px-4 sm:px-6">
-        <a
-          href={addressOf(locale, '/')}
-          aria-label={t('site.home')}
-          className="mr-auto flex items-center"
-        >
-          <Logo />
-        </a>
-        <nav aria-label={t('site.navigation')} className="mr-6 max-lg:hidden">
-          <Sections className="flex gap-x-6" />
-        </nav>
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <PhoneMenu />
+      <Still>{import.meta.env.SSR ? <Notices /> : null}</Still>
+      <div className="relative mx-auto flex h-16 max-w-[84rem] items-center px-4 sm:gap-2 sm:px-6">
+        <Still className="mr-auto flex items-center gap-x-10">
+          {import.meta.env.SSR ? <HeaderLeft /> : null}
+        </Still>
+        {entry}
+        <Still className="flex items-center sm:gap-2">
+          {import.meta.env.SSR ? <HeaderRight /> : null}
+        </Still>
       </div>
     </header>
   );
-}
-
-const sections = [
-  { to: '/', word: 'site.exchange' },
-  { to: '/news', word: 'site.news' },
-  { to: '/faq', word: 'site.faq' },
-  { to: '/referral', word: 'site.referral' },
-  { to: '/contacts', word: 'site.contacts' },
-] as const;
-
-/** Ordinary links: what they lead to is mostly documents, which need no script at all. */
-function Sections({ className }: { className: string }) {
-  const { locale, t } = useLanguage();
-  const { path } = localeOfPath(useLocation().pathname);
-  return (
-    <ul className={className}>
-      {sections.map(({ to, word }) => (
-        <li key={to}>
-          <a
-            href={addressOf(locale, to)}
-            aria-current={isIn(path, to) ? 'page' : undefined}
-            className="nav-link"
-          >
-            {t(word)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A direction's own page belongs to the exchange, an article to the news. */
-function isIn(path: string, section: string): boolean {
-  return `${path}/`.startsWith(section === '/' ? '/exchange/' : `${section}/`) || path === section;
-}
-
-/** Opens and closes by itself: it must work before any script has come. */
-function PhoneMenu() {
-  const { t } = useLanguage();
-  return (
-    <details className="menu lg:hidden">
-      <summary className="-mr-3 grid size-11 place-items-center rounded-md">
-        <Icon name="menu" />
-        <span className="sr-only">{t('site.navigation')}</span>
-      </summary>
-      <nav
-        aria-label={t('site.navigation')}
-        className="absolute inset-x-0 top-full z-10 border-y border-hairline bg-paper px-4 py-2"
-      >
-        <Sections className="divide-y divide-hairline" />
-      </nav>
-    </details>
-  );
-}
-
-/** Ordinary links: the other language is another page with its own words. */
-function LanguageSwitch() {
-  const { locale, t } = useLanguage();
-  const { pathname, search } = useLocation();
-  const { path } = localeOfPath(pathname);
-  const paths = usePathsOfPage();
-  return (
-    <nav aria-label={t('site.language')} className="flex text-sm">
-      {locales.map((other) => (
-        <a
-          key={other}
-          href={paths ? addressOf(other, paths[other] ?? '/news') : addressOf(other, path) + search}
-          hrefLang={other}
-          lang={other}
-          aria-current={other === locale ? 'true' : undefined}
-          className={classes(
-            'inline-flex h-11 min-w-11 items-center justify-center text-soft',
-            'uppercase underline-offset-8 hover:text-ink',
-            'aria-[current]:font-medium aria-[current]:text-ink',
-            'aria-[current]:underline max-sm:aria-[current]:hidden',
-          )}
-        >
-          {other}
-          <span className="sr-only">
-            {' '}
-            {t(other === 'ru' ? 'site.languageRu' : 'site.languageEn')}
-          </span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-/** Where the page stands in each language, for pages whose addresses are words. */
-function usePathsOfPage(): Partial<Record<Locale, string | null>> | undefined {
-  const data: unknown = useMatches().at(-1)?.loaderData;
-  if (typeof data !== 'object' || data === null || !('paths' in data)) return undefined;
-  return data.paths ?? undefined;
 }

@@ -1,7 +1,9 @@
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { footer } from '../../i18n/messages/ru/footer.ts';
+import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { pages } from '../../i18n/messages/ru/pages.ts';
+import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -11,7 +13,9 @@ export type SiteTexts = typeof ui &
   typeof exchange &
   typeof orderPage &
   typeof footer &
-  typeof pages;
+  typeof header &
+  typeof pages &
+  typeof session;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
-export type PageTopic = 'exchange' | 'orderPage';
+export type PageTopic = 'exchange' | 'orderPage' | 'session';

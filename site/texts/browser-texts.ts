@@ -11,6 +11,8 @@ const chunks = {
       import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    session: () =>
+      import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -18,6 +20,8 @@ const chunks = {
       import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    session: () =>
+      import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 
@@ -43,6 +47,7 @@ export async function loadBrowserTexts(locale: Locale): Promise<BrowserTexts> {
 export function textFiles(locale: Locale, topic: PageTopic | null): readonly string[] {
   const frame = `site/texts/frame-${locale}.ts`;
   if (topic === null) return [frame];
-  const file = topic === 'exchange' ? 'exchange' : 'order-page';
+  // `orderPage` stands in `order-page.ts`.
+  const file = topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return [frame, `i18n/messages/${locale}/${file}.ts`];
 }

@@ -1,9 +1,20 @@
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
+import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { pages } from '../../i18n/messages/ru/pages.ts';
+import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage, ...footer, ...pages } as const;
+export const texts = {
+  ...ui,
+  ...site,
+  ...exchange,
+  ...orderPage,
+  ...session,
+  ...header,
+  ...footer,
+  ...pages,
+} as const;

@@ -19,7 +19,8 @@ const topicsOf = {
   news: ['pages', 'site', 'ui'],
   partners: ['pages', 'site', 'ui'],
   referral: ['pages', 'site', 'ui'],
-  shell: ['site', 'ui'],
+  session: ['session', 'site', 'ui'],
+  shell: ['site', 'ui', 'header'],
 } as const;
 
 test.each(Object.entries(topicsOf))('a page of %s uses only words it brings', (room, topics) => {

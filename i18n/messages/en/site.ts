@@ -4,13 +4,8 @@ export const site = {
   'site.name': 'Agio',
   'site.tagline': 'Bureau de change',
   'site.skip': 'Skip to content',
-  'site.home': 'Agio, home page',
-  'site.navigation': 'Sections',
-  'site.exchange': 'Exchange',
-  'site.news': 'News',
-  'site.faq': 'Help',
-  'site.referral': 'Partners',
-  'site.contacts': 'Contacts',
+  'site.signIn': 'Sign in',
+  'site.account': 'Account',
   'site.language': 'Language',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',
@@ -37,6 +32,16 @@ export const site = {
   'site.faultTitle': 'An error occurred on the server',
   'site.faultText':
     'We already know about it. Reload the page in a minute; if that does not help, contact support.',
+  'site.deniedTitle': 'Personal account access denied',
+  'site.deniedText':
+    'An operator has closed this account. Write to support: we will tell you why and what to do. Orders under way will be finished.',
+  'site.toSupport': 'Contact support',
+  'site.configurationTitle': 'Configuration error',
+  'site.configurationText':
+    'The exchange has not been set up completely, so this page could not open. We can see it in the log.',
+  'site.brokenTitle': 'Something went wrong',
+  'site.brokenText':
+    'The page broke on our side. Reload it; if that does not help, contact support. Nothing has happened to your orders.',
   'site.offlineTitle': 'The service cannot be reached',
   'site.offlineText': 'Check your connection and try again. Your orders are safe.',
   'site.retry': 'Try again',

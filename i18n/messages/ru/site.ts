@@ -3,13 +3,8 @@ export const site = {
   'site.name': 'Agio',
   'site.tagline': 'Обменный пункт',
   'site.skip': 'К содержанию',
-  'site.home': 'Agio, на главную',
-  'site.navigation': 'Разделы',
-  'site.exchange': 'Обмен',
-  'site.news': 'Новости',
-  'site.faq': 'Вопросы',
-  'site.referral': 'Партнёрам',
-  'site.contacts': 'Контакты',
+  'site.signIn': 'Войти',
+  'site.account': 'Кабинет',
   'site.language': 'Язык',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',
@@ -35,6 +30,16 @@ export const site = {
   'site.faultTitle': 'На сервере произошла ошибка',
   'site.faultText':
     'Мы уже знаем о ней. Обновите страницу через минуту; если не поможет, напишите в поддержку.',
+  'site.deniedTitle': 'Доступ в личный кабинет закрыт',
+  'site.deniedText':
+    'Кабинет закрыт оператором. Напишите в поддержку: скажем причину и что делать. Начатые заявки доведём до конца.',
+  'site.toSupport': 'Написать в поддержку',
+  'site.configurationTitle': 'Ошибка конфигурации',
+  'site.configurationText':
+    'Обменный пункт настроен не до конца, поэтому страница не открылась. Мы уже видим это в журнале.',
+  'site.brokenTitle': 'Что-то пошло не так',
+  'site.brokenText':
+    'Страница сломалась на нашей стороне. Обновите её; если не поможет, напишите в поддержку. С заявками ничего не случилось.',
   'site.offlineTitle': 'Нет связи с сервисом',
   'site.offlineText': 'Проверьте интернет и повторите. С вашими заявками ничего не случится.',
   'site.retry': 'Повторить',
