@@ -6,6 +6,9 @@ import {
   newsItemsDocument,
   pageLinks,
 } from '../../contract/content.ts';
+import { locales } from '../../i18n/locale.ts';
+import { subjectOf } from './figures.ts';
+import { unknownFigures } from './place-figures.ts';
 import { openTestContent, type TestContent } from './testing.ts';
 
 let bed: TestContent;
@@ -130,7 +133,9 @@ test('an answer is kept by caches until what it says has changed', async () => {
   expect(first.headers['vary']).toContain('Site-Locale');
   const again = await get('content/by_seolink/contacts', { 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  await run(`update content_translations set title = 'Связь' where slug = 'contacts'`);
+  await run(
+    `update content_translations set title = 'Связь' where slug = 'contacts' and locale = 'ru'`,
+  );
   await expect
     .poll(
       async () => (await get('content/by_seolink/contacts', { 'if-none-match': etag })).statusCode,
@@ -152,5 +157,30 @@ test('every category of questions has as many as it counts', async () => {
   for (const { id, attributes } of (await get('faq_categories')).json().data) {
     const { meta } = (await get(`faq_questions?category_id=${id}&page=1`)).json();
     expect(meta.total).toBe(attributes.count);
+  }
+});
+
+test('every text of the demo is whole: its figures are known, its links lead somewhere', async () => {
+  const { items, questions } = bed.content.current();
+  const figures = bed.content.figures();
+  for (const locale of locales) {
+    const said = [
+      ...items.flatMap(({ texts, seolink }) => {
+        const text = texts[locale];
+        return text === null ? [] : [{ seolink, text: Object.values(text).join('\n') }];
+      }),
+      ...questions.map((each) => ({
+        seolink: '',
+        text: `${each.question[locale]}\n${each.answer[locale]}`,
+      })),
+    ];
+    for (const { seolink, text } of said) {
+      const subject = subjectOf(figures.catalogue, seolink);
+      expect(unknownFigures(text, { figures, locale, subject }), seolink).toEqual([]);
+      if (locale === 'en') expect(text, seolink).not.toMatch(/[а-яё]/i);
+      for (const [, slug = ''] of text.matchAll(/\]\(\/news\/([^)]+)\)/g)) {
+        expect((await get(`content/by_slug/${slug}?locale=${locale}`)).statusCode, slug).toBe(200);
+      }
+    }
   }
 });

@@ -102,7 +102,9 @@ function linkAttributes(attribs: Record<string, string>, locale: Locale): Record
   const { rel: _, ...rest } = attribs;
   const href = attribs['href'] ?? '';
   if (/^https?:/i.test(href)) return { ...rest, rel: 'noopener nofollow' };
-  return isOwnPage(href) ? { ...rest, href: inLanguage(href, locale) } : rest;
+  if (isOwnPage(href)) return { ...rest, href: inLanguage(href, locale) };
+  const { href: _unknown, ...words } = rest;
+  return /^(mailto:|tel:|#|\/(?!\/))/i.test(href) ? rest : words;
 }
 
 /** A page of this site, and not a file or a call. */
