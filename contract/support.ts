@@ -41,8 +41,6 @@ export const supportRequest = z.object({
   closes: clockTime,
   days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
   time_zone: z.string().check(z.minLength(1), z.maxLength(64)),
-  email: z.string().check(z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)),
-  telegram: z.string().check(z.regex(/^@?[A-Za-z0-9_]{0,64}$/)),
   phone: z.string().check(z.maxLength(32), z.regex(/^\+?[0-9 ()-]*$/)),
   /** The version that was edited: somebody else's change in between is not written over. */
   version: z.number(),

@@ -1,5 +1,4 @@
--- Where customers reach the operators and when they are at the desk, as the office sets it. Until
--- it is set nothing is promised: every column may be empty.
+-- When the operators are at the desk, as the office sets it. Until it is set nothing is promised.
 
 create table support_desks (
   id text primary key check (id = 'current'),
@@ -12,8 +11,6 @@ create table support_desks (
   days integer[] not null default '{1,2,3,4,5,6,7}'
     check (days <@ '{1,2,3,4,5,6,7}' and cardinality(days) between 1 and 7),
   time_zone text not null default 'Europe/Moscow' check (length(time_zone) between 1 and 64),
-  email text not null default '' check (length(email) <= 254),
-  telegram text not null default '' check (telegram ~ '^[A-Za-z0-9_]{0,64}$'),
   phone text not null default '' check (length(phone) <= 32),
   version integer not null default 1,
   updated_at timestamptz not null default now(),

@@ -4,6 +4,7 @@ import * as faq from './faq/faq-page.tsx';
 import * as legal from './legal/legal-page.tsx';
 import * as article from './news/article-page.tsx';
 import * as news from './news/news-page.tsx';
+import * as offline from './offline/offline-page.tsx';
 import * as partners from './partners/partners-page.tsx';
 import * as referral from './referral/referral-page.tsx';
 import type { PageHandle } from './routes.ts';
@@ -22,4 +23,5 @@ export const documentRoutes: RouteObject[] = [
   { path: 'referral', ...referral },
   { path: 'partners', ...partners },
   { path: 'legal/:document', ...legal },
+  { path: 'offline', ...offline },
 ].map((route) => ({ ...route, handle: documentHandle }));

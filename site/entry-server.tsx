@@ -10,16 +10,21 @@ import {
 import type { PageRequest, Rendered, RenderPage } from '../contract/pages.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { addressOf } from '../i18n/locale-path.ts';
+import { translatorOf } from '../i18n/translator.ts';
 import { createApiClient } from './api/client.ts';
 import { type Desk, loadDesk } from './contacts/load-desk.ts';
 import { siteContext } from './context.ts';
 import { documentHandle, documentRoutes } from './document-routes.ts';
+import { jsonLd } from './documents/json-ld.tsx';
+import type { ExchangeData } from './exchange/load-exchange.ts';
 import { Footer } from './footer/footer.tsx';
+import { exchangeFacts } from './heads/exchange-facts.ts';
 import { type PageHandle, siteRoutes } from './routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { LanguageProvider } from './shell/language.tsx';
 import { readPageFailure } from './shell/page-failure.ts';
 import { SiteApp } from './site-app.tsx';
+import type { SiteTexts } from './texts/all-texts.ts';
 import { textFiles } from './texts/browser-texts.ts';
 import { texts as en } from './texts/server-en.ts';
 import { texts as ru } from './texts/server-ru.ts';
@@ -48,7 +53,7 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   return {
     kind: 'page',
     status: context.statusCode,
-    ...split(html),
+    ...withFacts(split(html), context, page),
     footer: footerOf(locale, desk),
     ...factsOf(context, locale),
   };
@@ -69,6 +74,29 @@ async function nothing(): Promise<void> {}
 function handlerOf(locale: Locale) {
   const routes = siteRoutes(nothing, { documents: documentRoutes, Failure: FailureScreen });
   return createStaticHandler(routes, { basename: addressOf(locale, '/') });
+}
+
+/** What search engines are told of an exchange; no browser has a use for it. */
+function withFacts(
+  parts: { readonly head: string; readonly body: string },
+  context: StaticHandlerContext,
+  { locale, settings }: PageRequest,
+) {
+  const leaf = context.matches.at(-1);
+  if (context.errors !== null || leaf === undefined) return parts;
+  const data: unknown = context.loaderData[leaf.route.id];
+  if (!isExchange(data)) return parts;
+  const t = translatorOf<SiteTexts>(locale, textsOf[locale]);
+  const named = leaf.params['pair'] !== undefined;
+  const facts = exchangeFacts({ data, named, locale, settings, t });
+  const written = facts.map(
+    (fact) => `<script type="application/ld+json">${jsonLd(fact)}</script>`,
+  );
+  return { ...parts, head: parts.head + written.join('') };
+}
+
+function isExchange(data: unknown): data is ExchangeData {
+  return typeof data === 'object' && data !== null && 'quote' in data && 'pair' in data;
 }
 
 /** React writes what belongs to the head before everything else. */

@@ -21,8 +21,6 @@ export function registerSupportDesk(app: App, { database }: Platform): void {
       closes: parsed.closes || null,
       days: [...new Set(parsed.days)].sort((one, other) => one - other),
       timeZone: parsed.time_zone,
-      email: parsed.email,
-      telegram: parsed.telegram.replace(/^@/, ''),
       phone: parsed.phone.trim(),
       version: parsed.version,
     };
@@ -39,8 +37,6 @@ function present(desk: Desk) {
     closes: desk.closes ?? '',
     days: desk.days,
     time_zone: desk.timeZone,
-    email: desk.email,
-    telegram: desk.telegram,
     phone: desk.phone,
     version: desk.version,
     updated_at: desk.updatedAt.toISOString(),

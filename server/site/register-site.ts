@@ -6,9 +6,11 @@ import { localeOfPath } from '../../i18n/locale-path.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerManifest } from './app-manifest.ts';
 import { houseSettings } from './house-settings.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { pageHtml } from './page-html.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { openSiteBuild, type SiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
 
@@ -25,6 +27,8 @@ export type SiteDeps = Pick<Platform, 'config' | 'log' | 'clock'>;
 export async function registerSite(app: App, platform: SiteDeps, given?: SiteBuild): Promise<void> {
   const build = given ?? (await openSiteBuild());
   await registerStaticFiles(app, build.clientDir);
+  await registerServiceWorker(app, build.clientDir);
+  registerManifest(app);
   if (build.hasEntry(officeEntry)) registerOffice(app, build);
   app.get('/*', (request, reply) => sendPage(app, platform, build, request, reply));
 }
@@ -90,7 +94,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 /** An unknown call is answered as a call, with an error document and not with a page. */
 function isCall(url: string): boolean {
-  return /^\/(api|office\/api|uploads|assets|icons)\//.test(url);
+  return /^\/(api|office\/api|uploads|assets|icons|app-icons)\//.test(url);
 }
 
 function themeOf(request: FastifyRequest): Theme {

@@ -51,12 +51,12 @@ export async function changeDesk(
 export async function seedDesk(tx: Transaction): Promise<void> {
   await tx
     .update(supportDesks)
-    .set({ opens: '09:00', closes: '23:00', email: 'support@agio.example' })
+    .set({ opens: '09:00', closes: '23:00' })
     .where(and(eq(supportDesks.version, 1), isNull(supportDesks.opens)));
 }
 
-function valuesOf({ presence, opens, closes, days, timeZone, email, telegram, phone }: Desk) {
-  return { presence, opens, closes, days: days.join(','), timeZone, email, telegram, phone };
+function valuesOf({ presence, aroundTheClock, opens, closes, days, timeZone, phone }: Desk) {
+  return { presence, aroundTheClock, opens, closes, days: days.join(','), timeZone, phone };
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,18 +1,25 @@
 import { answerMinutes, type SupportAttributes } from '../../contract/support.ts';
 import { isAtDesk, minutesOf, type WallTime } from '../../core/support/desk-hours.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Desk } from './desk.ts';
 import type { Measured } from './measure-answers.ts';
 
+export type Around = {
+  readonly measured: Measured | null;
+  readonly config: Pick<Config, 'supportEmail' | 'supportTelegram'>;
+  readonly now: Date;
+};
+
 /** The desk as every visitor may see it, at this moment. */
-export function presentDesk(desk: Desk, measured: Measured | null, now: Date): SupportAttributes {
+export function presentDesk(desk: Desk, { measured, config, now }: Around): SupportAttributes {
   const { opens, closes, days, timeZone } = desk;
   const known = opens !== null && closes !== null && !desk.aroundTheClock;
   return {
     present: isPresent(desk, now),
     around_the_clock: desk.aroundTheClock,
     hours: known ? { days: [...days], opens, closes, time_zone: timeZone } : null,
-    email: desk.email || null,
-    telegram: desk.telegram || null,
+    email: config.supportEmail,
+    telegram: config.supportTelegram?.replace(/^@/, '') ?? null,
     phone: desk.phone || null,
     answer_minutes_min: answerMinutes.least,
     answer_minutes_max: answerMinutes.most,

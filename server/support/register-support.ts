@@ -10,13 +10,14 @@ const deskMilliseconds = 5_000;
 const measureMilliseconds = 600_000;
 
 /** Serves who is at the desk and how to reach them: `GET /api/v1/support`. */
-export function registerSupport(app: App, { database, clock }: Platform): void {
+export function registerSupport(app: App, { database, clock, config }: Platform): void {
   const desk = kept<Desk>(deskMilliseconds, () => readDesk(database));
   const measured = kept<Measured | null>(measureMilliseconds, () => measureAnswers(database));
   app.get('/api/v1/support', async () => {
     const now = clock.now();
     const [set, counted] = await Promise.all([desk(now), measured(now)]);
-    return document(resource('support_desks', 'current', presentDesk(set, counted, now)));
+    const shown = presentDesk(set, { measured: counted, config, now });
+    return document(resource('support_desks', 'current', shown));
   });
 }
 

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { deskPresences } from '../../contract/support.ts';
 import { instant } from '../platform/database/columns.ts';
 
-/** One row, `current`: hours of the operators and the ways to reach them. */
+/** One row, `current`: hours of the operators and their telephone. */
 export const supportDesks = pgTable('support_desks', {
   id: text('id').primaryKey(),
   presence: text('presence', { enum: deskPresences }).notNull(),
@@ -11,8 +11,6 @@ export const supportDesks = pgTable('support_desks', {
   closes: text('closes'),
   days: integer('days').array().notNull(),
   timeZone: text('time_zone').notNull(),
-  email: text('email').notNull(),
-  telegram: text('telegram').notNull(),
   phone: text('phone').notNull(),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -22,17 +22,19 @@ type Props = {
 /** A page to be read: where it stands, its title over an ornament, its text, what is beside it. */
 export function DocumentFrame({ title, lead, seed, crumbs, aside, children }: Props) {
   return (
-    <div className="relative isolate overflow-hidden">
-      <Rosette
-        seed={seed}
-        className={classes(
-          'fade-left absolute -top-64 -right-56 -z-10 size-[38rem] opacity-40',
-          'max-md:-top-72 max-md:opacity-25',
-        )}
-      />
+    <div className="relative isolate">
+      <div className="absolute inset-x-0 top-0 -z-10 h-64 overflow-hidden" aria-hidden="true">
+        <Rosette
+          seed={seed}
+          className={classes(
+            'fade-left absolute -top-56 -right-40 size-[38rem] opacity-40',
+            'max-md:-top-72 max-md:-right-64 max-md:opacity-25',
+          )}
+        />
+      </div>
       <div className="mx-auto max-w-[84rem] px-4 pt-5 sm:px-6 lg:pt-8">
         <Breadcrumbs crumbs={crumbs} />
-        <header className="max-w-[52rem] border-0 pt-5 pb-8 lg:pt-8 lg:pb-10">
+        <header className="max-w-[52rem] border-0 pt-5 pb-8 lg:min-h-44 lg:pt-8 lg:pb-10">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           {lead ? <p className="mt-3 max-w-[60ch] text-lg text-soft">{lead}</p> : null}
         </header>

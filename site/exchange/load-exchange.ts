@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ExcludedCurrencies, PaymentSystemsDocument } from '../../contract/catalogue.ts';
+import type { ContentAttributes } from '../../contract/content.ts';
 import type { ApiClient } from '../api/client.ts';
 import { listOf, oneOf } from '../api/document.ts';
 import { ApiFailure, type Problem } from '../api/failure.ts';
@@ -23,6 +24,12 @@ export type ExchangeData = {
   readonly pair: Pair | null;
   readonly quote: RateCalculation | null;
   readonly quoteProblems: readonly Problem[];
+  /** About the direction that the address names; the home page has none. */
+  readonly texts: readonly DirectionText[];
+};
+
+export type DirectionText = Pick<ContentAttributes, 'title' | 'body_html'> & {
+  readonly id: string;
 };
 
 /** Payment systems, the pair of the address and the quote the form opens with. */
@@ -38,8 +45,21 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   const named = args.params['pair'];
   const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
   if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
-  const first = pair === null ? { quote: null, quoteProblems: [] } : await firstQuote(api, pair);
-  return { systems, excluded, country, pair, ...first };
+  const [first, texts] = await Promise.all([
+    pair === null ? { quote: null, quoteProblems: [] } : firstQuote(api, pair),
+    pair === null || named === undefined ? [] : textsAbout(api, pair),
+  ]);
+  return { systems, excluded, country, pair, ...first, texts };
+}
+
+/** Texts that cannot be read never hide the form. */
+async function textsAbout(
+  api: ApiClient,
+  { income, outcome }: Pair,
+): Promise<readonly DirectionText[]> {
+  const about = `${income.id}/${outcome.id}?fields[content]=title,body_html`;
+  const document = await api.get(`/api/v1/content/about/${about}`).catch(() => null);
+  return document === null ? [] : listOf(document).map((each) => viewOf<DirectionText>(each));
 }
 
 async function loadSystems(api: ApiClient) {

@@ -46,11 +46,11 @@ export function Footer({ desk }: { desk: Desk | null }) {
       <div className="mx-auto max-w-[84rem] px-4 pt-10 pb-8 sm:px-6">
         <div
           className={classes(
-            'grid gap-x-8 gap-y-10 sm:grid-cols-2',
+            'grid grid-cols-2 gap-x-6 gap-y-10 sm:gap-x-8',
             'lg:grid-cols-[minmax(0,1.9fr)_repeat(3,minmax(0,1fr))]',
           )}
         >
-          <div className="max-w-[44ch] space-y-4 text-sm">
+          <div className="max-w-[44ch] space-y-4 text-sm max-lg:col-span-2">
             <Logo />
             <p className="text-soft">{t('footer.promise')}</p>
             {desk === null ? null : (

@@ -2,7 +2,11 @@
 export function watchConnection(): void {
   const banner = document.querySelector<HTMLElement>('#offline > p');
   const look = () => banner?.toggleAttribute('hidden', navigator.onLine);
-  addEventListener('online', look);
+  addEventListener('online', () => {
+    look();
+    // What stands in place of a page goes as soon as the page can come.
+    if (document.querySelector('[data-offline-page]')) location.reload();
+  });
   addEventListener('offline', look);
   look();
 }
