@@ -1,6 +1,7 @@
 import { accountMail } from './en/account-mail.ts';
 import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
+import { desk } from './en/desk.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { footer } from './en/footer.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...accountMail,
   ...accounts,
   ...catalogue,
+  ...desk,
   ...errors,
   ...exchange,
   ...footer,
