@@ -15,6 +15,9 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
 const frame =
   /[\\/](ui|i18n|site[\\/](shell|api)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen).*\.(tsx?|js)$/;
 
+/** The little that the script of every page has in common with the frame: it must not bring it. */
+const shared = /i18n[\\/]locale|contract[\\/]pages|vite[\\/]preload-helper/;
+
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
  * (`dist/server`, everything bundled, so that production needs no React in node_modules).
@@ -41,7 +44,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', house: 'site/entry-house.ts', ...office },
-          output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: shared, minShareCount: 2, priority: 1 },
+                { name: 'frame', test: frame, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
 }));

@@ -20,5 +20,6 @@ if (faults) void import('./house/faults.ts').then((part) => part.reportFaults(fa
 if (guests) void import('./house/guests.ts').then((part) => part.awaitConsent(guests));
 // The first page of a visit is left alone: the worker comes when everything else is there.
 if ('serviceWorker' in navigator && window.isSecureContext) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js'));
+  const register = () => navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  addEventListener('load', register);
 }

@@ -117,7 +117,7 @@ export const pages = {
   'pages.partnersReferral': 'For partners',
   'pages.partnersReferralText': 'For everybody you bring we pay a share of their exchanges.',
 
-  'pages.legalTitle': 'Documents',
+  'pages.legalTitle': 'All documents',
   'pages.legalContents': 'Contents',
 
   'pages.aboutDirection': 'About exchanging {income} for {outcome}',

@@ -114,7 +114,7 @@ export const pages = {
   'pages.partnersReferral': 'Партнёрам',
   'pages.partnersReferralText': 'За каждого, кого вы привели, мы платим долю с его обменов.',
 
-  'pages.legalTitle': 'Документы',
+  'pages.legalTitle': 'Все документы',
   'pages.legalContents': 'Содержание',
 
   'pages.aboutDirection': 'Об обмене {income} на {outcome}',
