@@ -6,7 +6,7 @@ const pushServices =
 
 const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/));
 
-/** Attributes of POST /api/v1/orders/{id}/push_subscriptions: what a browser's push manager gives. */
+/** Attributes of POST …/push_subscriptions: what the push manager of a browser gives. */
 export const pushSubscriptionRequest = z.object({
   endpoint: z.string().check(z.maxLength(1000), z.regex(pushServices)),
   p256dh: base64Url.check(z.minLength(20), z.maxLength(200)),

@@ -12,16 +12,21 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
+const directionsMax = 12;
+
 type Seen = { readonly path: string; readonly html: string };
 
 test('no link is dead, no words are missing, no page mixes languages', async () => {
   const troubles: string[] = [];
+  const directions: string[] = [];
   const seen = new Map<string, Seen | null>();
   const waiting = [...(await addresses('ru')), ...(await addresses('en'))];
   const fragments: { from: string; path: string; id: string }[] = [];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { path, from } = next;
     if (seen.has(path)) continue;
+    // There are thousands of directions, all drawn by the same few lines: some are enough.
+    if (/\/exchange\//.test(path) && directions.push(path) > directionsMax) continue;
     const page = await look(path, from, troubles);
     seen.set(path, page);
     if (page === null) continue;

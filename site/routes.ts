@@ -22,7 +22,7 @@ export type ServerParts = {
 
 /**
  * Every page of the site. The language is the router's basename: `/en` or none. `need` brings the
- * words of a page together with the page. `documents` are known to the server alone: a browser opens
+ * words of a page together with the page. Documents are known to the server alone: a browser opens
  * them by an ordinary link.
  */
 export function siteRoutes(

@@ -3,7 +3,7 @@ export function Prose({ html }: { html: string }) {
   return (
     <div
       className="prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown, no HTML of others
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown and cleaned
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -98,8 +98,8 @@ function PhoneMenu() {
 }
 
 /**
- * Ordinary links: the other language is another page with its own words. Where a page drawn by React
- * has moved on, the script of the house puts them right.
+ * Ordinary links: the other language is another page with its own words. Where a page drawn by
+ * React has moved on, the script of the house puts them right.
  */
 function LanguageSwitch() {
   const { locale, t } = useLanguage();

@@ -5,7 +5,7 @@ import { useSettings } from './root-data.ts';
 
 const regions = { ru: 'ru_RU', en: 'en_US' } as const;
 
-/** What a page looks like where a link to it is shared. The server writes it; no browser needs it. */
+/** What a page looks like where a link to it is shared: for other servers, not for browsers. */
 export function SharingTags({ title, description, path, image, article }: HeadProps) {
   const { locale, t } = useLanguage();
   const { origin } = useSettings();
