@@ -10,10 +10,10 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
 
 /**
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
- * takes a request.
+ * takes a request. What only some pages open stays apart.
  */
 const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen).*\.(tsx?|js)$/;
+  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen|copy-line|dialog).*\.(tsx?|js)$/;
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared = /i18n[\\/]locale|contract[\\/]pages|vite[\\/]preload-helper/;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { captchaAnswer } from './captcha.ts';
+import { secondStepMethods } from './second-step.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optional = (max: number) => z.optional(z.nullable(text(max)));
-
-/** Cookie by which a referrer is remembered; signing out removes it. */
-export const referralCookie = 'agio_referral';
 
 const bytes = text(20_000);
 
@@ -52,8 +50,6 @@ export const reauthenticationRequest = z.object({
   passkey: z.optional(z.nullable(passkeyAnswer)),
 });
 export type ReauthenticationRequest = z.output<typeof reauthenticationRequest>;
-
-export const secondStepMethods = ['totp', 'passkey', 'email', 'recovery'] as const;
 
 /** `meta` of 202: a second step is needed. */
 export const confirmationMeta = z.object({

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { FetchedFailure } from './shell/fetched-failure.tsx';
+import { entranceRoutes } from './entrance-routes.ts';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -72,6 +73,7 @@ export function siteRoutes(
               handle: failure satisfies PageHandle,
               lazy: () => import('./payment/payment-failure.tsx'),
             },
+            ...entranceRoutes(withTexts),
             ...documents,
             {
               path: '*',

@@ -1,7 +1,9 @@
 import { accountMail } from './en/account-mail.ts';
 import { accounts } from './en/accounts.ts';
+import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
 import { desk } from './en/desk.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { footer } from './en/footer.ts';
@@ -21,8 +23,10 @@ import { ui } from './en/ui.ts';
 export const en = {
   ...accountMail,
   ...accounts,
+  ...captcha,
   ...catalogue,
   ...desk,
+  ...entrance,
   ...errors,
   ...exchange,
   ...footer,

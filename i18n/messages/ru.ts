@@ -1,7 +1,9 @@
 import { accountMail } from './ru/account-mail.ts';
 import { accounts } from './ru/accounts.ts';
+import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { desk } from './ru/desk.ts';
+import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { footer } from './ru/footer.ts';
@@ -21,8 +23,10 @@ import { ui } from './ru/ui.ts';
 export const ru = {
   ...accountMail,
   ...accounts,
+  ...captcha,
   ...catalogue,
   ...desk,
+  ...entrance,
   ...errors,
   ...exchange,
   ...footer,

@@ -45,7 +45,12 @@ async function sendPage(
   const url = new URL(config.publicUrl + request.url);
   const { locale, path } = localeOfPath(url.pathname);
   const theme = themeOf(request);
-  const settings: SiteSettings = { demo: config.demo, origin: config.publicUrl, theme };
+  const settings: SiteSettings = {
+    demo: config.demo,
+    origin: config.publicUrl,
+    theme,
+    passwordSpecials: config.passwordSpecials,
+  };
   const api = inProcessFetch(app, request);
   const rendered = await build.renderPage({
     request: new Request(url, { signal: abortOf(request) }),

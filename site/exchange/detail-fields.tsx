@@ -1,7 +1,8 @@
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
+import type { FieldErrors } from '../api/field-errors.ts';
 import type { Country } from '../api/views.ts';
+import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
-import type { FieldErrors } from './check-form.ts';
 import type { FormField } from './form-fields.ts';
 
 type Props = {
@@ -11,11 +12,6 @@ type Props = {
   readonly countries: readonly Country[];
   readonly onChange: (field: FormField, value: string) => void;
 };
-
-/** Id of a field by its name on the wire, for links from the list of errors. */
-export function detailFieldId(name: string): string {
-  return `field-${name}`;
-}
 
 /** Where to send and what else is needed: the fields follow the payment systems. */
 export function DetailFields({ fields, values, errors, countries, onChange }: Props) {
@@ -44,7 +40,7 @@ export function DetailFields({ fields, values, errors, countries, onChange }: Pr
         return (
           <Field
             key={field.name}
-            id={detailFieldId(field.name)}
+            id={fieldId(field.name)}
             name={field.name}
             label={field.label}
             hint={field.hint ?? example}
@@ -78,7 +74,7 @@ type CountryProps = {
 /** Countries the direction is open to; a closed one is listed and says so. */
 function CountryField({ field, value, error, countries, onChange }: CountryProps) {
   const { t } = useLanguage();
-  const id = detailFieldId(field.name);
+  const id = fieldId(field.name);
   const chosen = countries.find((country) => country.iso_code === value);
   const problem = error ?? (chosen?.available === false ? t('exchange.countryClosed') : undefined);
   return (

@@ -4,14 +4,17 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { fieldId } from '../shell/field-id.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
-import { DetailFields, detailFieldId } from './detail-fields.tsx';
+import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
+import { DetailFields } from './detail-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { RateChangedDialog } from './rate-changed-dialog.tsx';
-import { ReserveRequestDialog } from './reserve-request.tsx';
+import type { RateChangedProps } from './rate-changed-dialog.tsx';
+import type { ReserveRequestProps } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
 
@@ -21,12 +24,24 @@ type Props = {
   readonly onSwap: () => void;
 };
 
+// Few ever ask for a reserve or meet another rate: both dialogs are loaded when they are opened.
+const reserveRequest: LazyPart<ReserveRequestProps> = {
+  load: async () => (await import('./reserve-request.tsx')).ReserveRequestDialog,
+  topic: 'exchange',
+};
+const rateChanged: LazyPart<RateChangedProps> = {
+  load: async () => (await import('./rate-changed-dialog.tsx')).RateChangedDialog,
+  topic: 'exchange',
+};
+
 /** Amounts, details, agreement, one button. Made anew for every pair; typing is kept in the tab. */
 export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { t } = useLanguage();
   const form = useExchangeForm(pair, data);
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
+  const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
+  const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
   return (
     <>
       <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
@@ -49,25 +64,30 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
         />
         <WhatNext pair={pair} terms={live.known} />
         <Agreements form={form} />
+        {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
         <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
         <PlaceButton pair={pair} form={form} />
         <noscript>
           <Notice>{t('exchange.noScript')}</Notice>
         </noscript>
       </form>
-      <RateChangedDialog
-        pair={pair}
-        before={form.outdated}
-        after={live.pending ? null : live.quote}
-        onAccept={form.acceptNewRate}
-        onClose={form.declineNewRate}
-      />
-      <ReserveRequestDialog
-        system={pair.outcome}
-        amount={live.amounts.outcome}
-        open={asksReserve}
-        onClose={() => setAsksReserve(false)}
-      />
+      {RateChanged ? (
+        <RateChanged
+          pair={pair}
+          before={form.outdated}
+          after={live.pending ? null : live.quote}
+          onAccept={form.acceptNewRate}
+          onClose={form.declineNewRate}
+        />
+      ) : null}
+      {ReserveRequest ? (
+        <ReserveRequest
+          system={pair.outcome}
+          amount={live.amounts.outcome}
+          open={asksReserve}
+          onClose={() => setAsksReserve(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -83,7 +103,7 @@ function Agreements({ form }: { form: ExchangeFormState }) {
       {boxes.map(([name, document, [before, linked, after]]) => (
         <Checkbox
           key={name}
-          id={detailFieldId(name)}
+          id={fieldId(name)}
           name={name}
           required
           checked={form.agreed[name]}
@@ -138,5 +158,6 @@ function labelsOf(form: ExchangeFormState, t: Say): Readonly<Record<string, stri
     ...Object.fromEntries(form.fields.map((field) => [field.name, field.label])),
     agree_service_terms: '',
     agree_aml_terms: '',
+    captcha_answer: '',
   };
 }

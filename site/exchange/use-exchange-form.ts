@@ -2,9 +2,12 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { formatDecimalsIn } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Problem } from '../api/failure.ts';
+import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
+import type { CaptchaProps } from '../captcha/captcha-field.tsx';
+import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { type Agreement, checkForm, errorsByField, type FieldErrors } from './check-form.ts';
+import { type Agreement, checkForm } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
@@ -32,6 +35,8 @@ export type ExchangeFormState = {
   readonly submit: (event: FormEvent) => Promise<void>;
   readonly acceptNewRate: () => Promise<void>;
   readonly declineNewRate: () => void;
+  /** Null until the service demands one. */
+  readonly captcha: CaptchaProps | null;
 };
 
 /** Everything the exchange form knows and does; the components only draw it. */
@@ -88,7 +93,7 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
 
 type Sender = Pick<
   ExchangeFormState,
-  'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate'
+  'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate' | 'captcha'
 > & { readonly send: () => Promise<void> };
 
 /** Sends the checked form; where the rate has moved, waits for a yes to the new one. */
@@ -100,18 +105,20 @@ function useSender(
   const { t } = useLanguage();
   const { sending, place } = usePlaceOrder();
   const [outdated, setOutdated] = useState<RateCalculation | null>(null);
+  const captcha = useDemandedCaptcha(refusals.errors['captcha_answer']);
 
   async function send() {
     if (sending) return;
     // A press right after typing comes before the quote: it is asked for at once.
     const quote = live.quote ?? (await live.refresh());
     if (quote === null) return refusals.refuse({});
-    const placed = await place({ quote, request: live.request, values });
+    const all = { ...values, ...captcha.take() };
+    const placed = await place({ quote, request: live.request, values: all });
     if (placed.outcome === 'rate_changed') {
       setOutdated(quote);
       await live.refresh();
     } else if (placed.outcome === 'refused') {
-      const errors = errorsByField(placed.problems);
+      const errors = captcha.errorsOf(placed.problems);
       const silent = Object.keys(errors).length === 0;
       refusals.refuse(silent ? { unknown: t('exchange.placeFailedText') } : errors);
     }
@@ -120,6 +127,7 @@ function useSender(
   return {
     sending,
     outdated,
+    captcha: captcha.props,
     send,
     acceptNewRate: () => {
       setOutdated(null);

@@ -50,7 +50,7 @@ export function AccountEntry() {
     );
   }
   return (
-    <div className="relative">
+    <div className="sm:relative">
       <button
         ref={button}
         type="button"

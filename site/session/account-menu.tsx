@@ -36,8 +36,8 @@ export function AccountMenu({ user, button, onClose }: AccountMenuProps) {
       ref={panel}
       aria-label={t('session.menu')}
       className={classes(
-        'settle absolute right-0 top-full z-20 w-64 max-w-[calc(100vw-2rem)] rounded-md border',
-        'border-hairline bg-raised py-2',
+        'settle absolute top-full z-20 rounded-md border border-hairline bg-raised py-2',
+        'max-sm:inset-x-4 sm:right-0 sm:w-64',
       )}
     >
       <p className="border-b border-hairline px-4 pt-1 pb-3 text-sm">

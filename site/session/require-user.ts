@@ -5,7 +5,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { type CurrentUser, viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailureOf } from '../shell/page-failure.ts';
-import { loginPath } from './next-path.ts';
+import { afterSignIn, loginPath, nextOf } from './next-path.ts';
 
 /**
  * The signed-in user, for loaders of pages that need one. Everybody else is led to the sign-in and
@@ -24,4 +24,12 @@ export async function requireUser({ context, request }: LoaderFunctionArgs): Pro
   if (resource !== null) return viewOf<CurrentUser>(resource);
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(loginPath({ pathname: localeOfPath(pathname).path, search }));
+}
+
+/** The opposite, for the pages of the sign-in: who is signed in goes on to where they wanted. */
+export async function leadSignedIn({ context, request }: LoaderFunctionArgs): Promise<void> {
+  const { api } = context.get(siteContext);
+  const document = await api.get('/api/v1/sessions/current').catch(() => null);
+  if (document === null || oneOf(document) === null) return;
+  throw redirectDocument(nextOf(new URL(request.url).search) ?? afterSignIn);
 }

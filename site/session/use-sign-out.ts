@@ -1,4 +1,4 @@
-import { referralCookie } from '../../contract/sessions.ts';
+import { referralCookie } from '../../contract/referral-cookie.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';

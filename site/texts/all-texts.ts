@@ -1,3 +1,5 @@
+import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
@@ -15,7 +17,9 @@ export type SiteTexts = typeof ui &
   typeof footer &
   typeof header &
   typeof pages &
-  typeof session;
+  typeof session &
+  typeof captcha &
+  typeof entrance;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
-export type PageTopic = 'exchange' | 'orderPage' | 'session';
+export type PageTopic = 'exchange' | 'orderPage' | 'session' | 'captcha' | 'entrance';

@@ -11,6 +11,10 @@ const chunks = {
       import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    captcha: () =>
+      import('../../i18n/messages/ru/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/ru/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
   },
@@ -20,6 +24,10 @@ const chunks = {
       import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    captcha: () =>
+      import('../../i18n/messages/en/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/en/entrance.ts').then((chunk): Texts => chunk.entrance),
     session: () =>
       import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
   },

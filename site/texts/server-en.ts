@@ -1,3 +1,5 @@
+import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { footer } from '../../i18n/messages/en/footer.ts';
 import { header } from '../../i18n/messages/en/header.ts';
@@ -17,4 +19,6 @@ export const texts = {
   ...header,
   ...footer,
   ...pages,
+  ...captcha,
+  ...entrance,
 } as const;

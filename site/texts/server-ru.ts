@@ -1,3 +1,5 @@
+import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
@@ -17,4 +19,6 @@ export const texts = {
   ...header,
   ...footer,
   ...pages,
+  ...captcha,
+  ...entrance,
 } as const;

@@ -8,6 +8,8 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 
 /** Topics a room may use: those its page brings, and those of the frame. */
 const topicsOf = {
+  captcha: ['captcha', 'site', 'ui'],
+  entrance: ['entrance', 'site', 'ui'],
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
   payment: ['site', 'ui'],

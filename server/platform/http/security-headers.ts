@@ -65,6 +65,13 @@ export function isData(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/office/api/');
 }
 
+/** Where reCAPTCHA is loaded from, and what it loads from there on. */
+const recaptchaHosts = [
+  'https://www.recaptcha.net',
+  'https://www.gstatic.com',
+  'https://www.gstatic.cn',
+] as const;
+
 /** Whether a page is one of money or of an account, in either language. */
 function isPrivate(url: string): boolean {
   return isPrivatePath(localeOfPath(url.split('?')[0] ?? '').path);
@@ -77,7 +84,7 @@ function pagePolicy(config: Config): Policy {
   const widgets = [config.chatWidgets.ru, config.chatWidgets.en].filter((url) => url !== null);
   const guests = widgets.map((url) => new URL(url).origin);
   if (config.tagManagerId !== null) guests.push('https://www.googletagmanager.com');
-  const captcha = config.recaptchaSiteKey === null ? [] : ['https://www.recaptcha.net'];
+  const captcha = config.recaptchaSiteKey === null ? [] : recaptchaHosts;
   const asked = [config.countryByIpUrl, config.sentryDsn].flatMap((url) =>
     url === null ? [] : [new URL(url).origin],
   );
