@@ -33,9 +33,11 @@ import { registerPushRoutes } from './push/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSharing } from './sharing/register-sharing.ts';
 import { registerSite } from './site/register-site.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
@@ -96,6 +98,8 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerSupport(app, platform);
   await registerOffice(app, platform, { ...rooms.orders, changes, notices });
   registerOpenApi(app);
+  registerSearchEngines(app, { platform, content });
+  registerSharing(app, { platform, content });
   await registerSite(app, platform);
 }
 

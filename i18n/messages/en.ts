@@ -4,6 +4,7 @@ import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
 import { desk } from './en/desk.ts';
 import { entrance } from './en/entrance.ts';
+import { content } from './en/content.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { footer } from './en/footer.ts';
@@ -11,6 +12,7 @@ import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeContent } from './en/office-content.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -27,6 +29,7 @@ export const en = {
   ...catalogue,
   ...desk,
   ...entrance,
+  ...content,
   ...errors,
   ...exchange,
   ...footer,
@@ -34,6 +37,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeContent,
   ...orderPage,
   ...orders,
   ...pages,

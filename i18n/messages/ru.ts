@@ -4,6 +4,7 @@ import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { desk } from './ru/desk.ts';
 import { entrance } from './ru/entrance.ts';
+import { content } from './ru/content.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { footer } from './ru/footer.ts';
@@ -11,6 +12,7 @@ import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeContent } from './ru/office-content.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -27,6 +29,7 @@ export const ru = {
   ...catalogue,
   ...desk,
   ...entrance,
+  ...content,
   ...errors,
   ...exchange,
   ...footer,
@@ -34,6 +37,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeContent,
   ...orderPage,
   ...orders,
   ...pages,

@@ -31,6 +31,7 @@ const screens = [
   { to: '/reserves', word: 'office.nav.reserves', admin: false },
   { to: '/requisites', word: 'office.nav.requisites', admin: false },
   { to: '/notice', word: 'office.nav.notice', admin: false },
+  { to: '/content', word: 'officeContent.nav', admin: false },
   { to: '/support', word: 'desk.nav', admin: false },
   { to: '/mails', word: 'office.nav.mails', admin: false },
   { to: '/ledger', word: 'office.nav.ledger', admin: false },

@@ -29,12 +29,21 @@ type Told = {
 /** Rendered texts, for as long as both they and the catalogue stay what they are. */
 const rendered = new WeakMap<object, Partial<Record<Locale, Told>>>();
 
-/** An item as visitors of a language read it; `text` is what it says in that language. */
+/** An item as visitors of a language read it; null where it is not written in that language. */
 export function presentItem(item: Item, locale: Locale, figures: Figures): Resource | null {
+  const attributes = contentOf(item, locale, figures);
+  if (attributes === null) return null;
+  return resource('content', String(item.id), attributes, {
+    category: related('categories', String(item.category.id)),
+  });
+}
+
+/** The same, without what JSON:API puts around it. */
+export function contentOf(item: Item, locale: Locale, figures: Figures): ContentAttributes | null {
   const text = item.texts[locale];
   if (text === null) return null;
   const { body, place } = tell(item, text.body, locale, figures, catalogueLink(item));
-  const attributes: ContentAttributes = {
+  return {
     ...headOf(item, text, locale, place),
     body_html: body.html,
     toc: [...body.toc],
@@ -45,9 +54,6 @@ export function presentItem(item: Item, locale: Locale, figures: Figures): Resou
     og_image_url: `/og/${locale}/content/${item.id}.png`,
     slugs: slugsOf(item),
   };
-  return resource('content', String(item.id), attributes, {
-    category: related('categories', String(item.category.id)),
-  });
 }
 
 /** What of the catalogue an item is about, by its link; null for everything else. */

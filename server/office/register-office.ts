@@ -1,7 +1,9 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerContent } from './content-routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerDirections } from './direction-routes.ts';
+import { registerFaq } from './faq-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerNotice } from './notice-routes.ts';
 import { registerOperators } from './operator-routes.ts';
@@ -33,6 +35,8 @@ export async function registerOffice(
       registerPaymentSystems(inside, deps);
       registerRequisites(inside, deps);
       registerNotice(inside, deps);
+      registerContent(inside, deps);
+      registerFaq(inside, deps);
       registerSupportDesk(inside, platform);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
