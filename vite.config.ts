@@ -13,7 +13,7 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * takes a request. What only some pages open stays apart.
  */
 const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen|copy-line|dialog).*\.(tsx?|js)$/;
+  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen|copy-line|dialog|qr-code).*\.(tsx?|js)$/;
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared = /i18n[\\/]locale|contract[\\/]pages|vite[\\/]preload-helper/;
@@ -41,7 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers that know light-dark(), popover and top-level await.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names the chunks of a page itself; for later pages, lists of chunks in the
+        // browser would weigh more than the round trip they save.
+        modulePreload: false,
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', house: 'site/entry-house.ts', ...office },
           output: {

@@ -48,6 +48,8 @@ export const reauthenticationRequest = z.object({
   password: optional(1024),
   code: optional(64),
   passkey: z.optional(z.nullable(passkeyAnswer)),
+  /** Which second step to be asked for, where there are several: `email` mails its code. */
+  method: z.optional(z.nullable(z.enum(secondStepMethods))),
 });
 export type ReauthenticationRequest = z.output<typeof reauthenticationRequest>;
 
@@ -67,6 +69,8 @@ export const userSessionAttributes = z.object({
   method: z.string(),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
+  /** Where the address is, as far as the database of countries knows. */
+  country: z.nullable(z.object({ iso_code: z.string(), name: z.string() })),
   created_at: z.string(),
   last_seen_at: z.string(),
   expires_at: z.string(),

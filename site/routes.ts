@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { FetchedFailure } from './shell/fetched-failure.tsx';
+import { accountRoutes } from './account/account-routes.ts';
+import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
+import { FetchedFailure } from './shell/fetched-failure.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -63,6 +65,8 @@ export function siteRoutes(
               handle: orderPage satisfies PageHandle,
               lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
             },
+            accountRoutes(withTexts),
+            ...cryptoRoutes(withTexts),
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,

@@ -28,8 +28,10 @@ export async function loadFrame({
 const screens = [
   { to: '/orders', word: 'office.nav.orders', admin: false },
   { to: '/directions', word: 'office.nav.directions', admin: false },
+  { to: '/rates', word: 'officeRates.nav', admin: false },
   { to: '/reserves', word: 'office.nav.reserves', admin: false },
   { to: '/requisites', word: 'office.nav.requisites', admin: false },
+  { to: '/monitors', word: 'office.nav.monitors', admin: false },
   { to: '/notice', word: 'office.nav.notice', admin: false },
   { to: '/content', word: 'officeContent.nav', admin: false },
   { to: '/support', word: 'desk.nav', admin: false },

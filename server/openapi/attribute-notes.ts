@@ -20,6 +20,24 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
     slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',
   },
+  crypto_stats: {
+    rank: 'Place in the list.',
+    change_24h: 'Percent.',
+    sparkline: 'A week as `[milliseconds since 1970, dollars]`.',
+    simulated: 'Prices of the demo: no real market has them.',
+  },
+  crypto_info: {
+    market_cap: 'Dollars; null where no market-data service is configured.',
+    ath: 'Highest price ever, in dollars.',
+  },
+  crypto_charts: {
+    base: 'Prices are so much of `quote` for one `base`: the dearer side of a pair is the base.',
+    points: '`[milliseconds since 1970, price]`: where each candle ends.',
+    candles: '`[milliseconds since 1970 when it opens, open, high, low, close]`.',
+    step_s: 'Length of a candle in seconds.',
+    change: 'Percent, over the period.',
+    backfilled: 'Some of it was not recorded by this service itself.',
+  },
   countries: {
     available: 'Whether visitors from there may exchange the pair asked about.',
   },

@@ -1,6 +1,7 @@
 import type { Call, Json } from './call.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { contentCalls } from './calls/content-calls.ts';
+import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
 import { factorCalls } from './calls/factor-calls.ts';
 import { orderCalls } from './calls/order-calls.ts';
@@ -21,6 +22,7 @@ import {
 /** Every call of the public API. */
 export const calls: readonly Call[] = [
   ...exchangeCalls,
+  ...cryptoCalls,
   ...orderCalls,
   ...sessionCalls,
   ...accountCalls,

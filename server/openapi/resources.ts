@@ -11,12 +11,18 @@ import {
   newsMonthAttributes,
 } from '../../contract/content.ts';
 import { countryAttributes } from '../../contract/countries.ts';
+import {
+  cryptoChartAttributes,
+  cryptoInfoAttributes,
+  cryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
   orderAttributes,
   reserveRequestAttributes,
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
+import { partnerAttributes } from '../../contract/partners.ts';
 import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
@@ -40,6 +46,9 @@ type Described = {
 const resources = {
   payment_systems: { attributes: paymentSystemAttributes },
   rate_calculations: { attributes: rateCalculationAttributes },
+  crypto_stats: { attributes: cryptoStatsAttributes },
+  crypto_info: { attributes: cryptoInfoAttributes },
+  crypto_charts: { attributes: cryptoChartAttributes },
   countries: { attributes: countryAttributes },
   orders: {
     attributes: orderAttributes,
@@ -51,6 +60,7 @@ const resources = {
   },
   wallets: { attributes: walletAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
+  partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },
   support_desks: { attributes: supportAttributes },
   push_keys: { attributes: pushKeyAttributes },

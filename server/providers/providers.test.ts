@@ -43,7 +43,9 @@ beforeAll(async () => {
   platform = bed.platform;
   app = await buildApp(platform);
   const captcha = openCaptchas(platform, async () => '{}');
-  registerSessionRoutes(app, { platform, captcha, alarm: openFailureAlarm(platform.clock) });
+  const countries = { countryOf: () => null };
+  const alarm = openFailureAlarm(platform.clock);
+  registerSessionRoutes(app, { platform, captcha, alarm, countries });
   registerProviderRoutes(app, { platform, fetchJson: standIn });
 });
 

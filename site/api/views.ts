@@ -1,6 +1,11 @@
 import type { UserAttributes } from '../../contract/accounts.ts';
 import type { PaymentSystemAttributes } from '../../contract/catalogue.ts';
 import type { CountryAttributes } from '../../contract/countries.ts';
+import type {
+  CryptoChartAttributes,
+  CryptoInfoAttributes,
+  CryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import type { PublicNoticeAttributes } from '../../contract/notices.ts';
 import type { WalletAttributes } from '../../contract/orders.ts';
 import type { RateCalculationAttributes } from '../../contract/rates.ts';
@@ -21,6 +26,9 @@ export type IncomeWallet = WalletAttributes;
 export type CurrentUser = Readonly<UserAttributes> & Named;
 
 export type PublicNotice = PublicNoticeAttributes;
+export type CoinStats = Readonly<CryptoStatsAttributes> & Named;
+export type CoinInfo = Readonly<CryptoInfoAttributes> & Named;
+export type RateChart = Readonly<CryptoChartAttributes> & Named;
 export type Country = Readonly<CountryAttributes>;
 
 /**

@@ -9,6 +9,8 @@ import { passwordRules } from './password-rules.ts';
 
 type Props = {
   readonly name: string;
+  /** Its own where a page has two fields of one name. */
+  readonly id?: string;
   readonly label: string;
   readonly error: string | undefined;
   /** A password there is, or one that is being made up. */
@@ -18,11 +20,11 @@ type Props = {
 };
 
 /** A password with a button that shows it; nothing stands in the way of password managers. */
-export function PasswordField({ name, label, error, autoComplete, withRules }: Props) {
+export function PasswordField(props: Props) {
+  const { name, id = fieldId(name), label, error, autoComplete, withRules } = props;
   const { t } = useLanguage();
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  const id = fieldId(name);
   const rulesId = `${id}-rules`;
   const described = [withRules ? rulesId : '', error ? fieldIds(id).error : ''];
   return (

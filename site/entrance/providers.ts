@@ -19,18 +19,20 @@ type Trip = {
   /** Whether who has no account yet gets one. */
   readonly agreed: boolean;
   readonly origin: string;
+  /** The page of ours that Telegram comes back to, where it is not the sign-in. */
+  readonly page?: string;
 };
 
 /** Where the button of a provider leads; Telegram answers to the page that asked. */
 export function providerHref({ start_path, bot_id }: Provider, trip: Trip): string {
-  const { locale, next, agreed, origin } = trip;
+  const { locale, next, agreed, origin, page = '/login' } = trip;
   const back = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   if (start_path === null) {
     const asked = new URLSearchParams({
       bot_id: bot_id ?? '',
       origin,
       request_access: 'write',
-      return_to: `${origin}${addressOf(locale, '/login')}${back}`,
+      return_to: `${origin}${addressOf(locale, page)}${back}`,
     });
     return `https://oauth.telegram.org/auth?${asked}`;
   }

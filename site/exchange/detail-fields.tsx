@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { Country } from '../api/views.ts';
@@ -11,10 +12,15 @@ type Props = {
   readonly errors: FieldErrors;
   readonly countries: readonly Country[];
   readonly onChange: (field: FormField, value: string) => void;
+  /** Names of the fields in which a saved account stands: it is not to be typed over. */
+  readonly chosen: Readonly<Record<string, unknown>>;
+  /** What stands under a field. */
+  readonly below: (field: FormField) => ReactNode;
 };
 
 /** Where to send and what else is needed: the fields follow the payment systems. */
-export function DetailFields({ fields, values, errors, countries, onChange }: Props) {
+export function DetailFields(props: Props) {
+  const { fields, values, errors, countries, onChange } = props;
   const { t } = useLanguage();
   return (
     <section aria-labelledby="details-title" className="space-y-4">
@@ -38,25 +44,28 @@ export function DetailFields({ fields, values, errors, countries, onChange }: Pr
         }
         const example = field.example ? t('ui.example', { example: field.example }) : null;
         return (
-          <Field
-            key={field.name}
-            id={fieldId(field.name)}
-            name={field.name}
-            label={field.label}
-            hint={field.hint ?? example}
-            placeholder={field.placeholder}
-            error={error}
-            required={field.required}
-            type={field.input === 'numeric' ? 'text' : field.input}
-            inputMode={field.input === 'text' ? undefined : field.input}
-            autoComplete={field.autoComplete}
-            autoCapitalize={field.mono ? 'none' : undefined}
-            spellCheck={false}
-            maxLength={254}
-            mono={field.mono}
-            value={value}
-            onChange={(event) => onChange(field, event.target.value)}
-          />
+          <Fragment key={field.name}>
+            <Field
+              id={fieldId(field.name)}
+              name={field.name}
+              label={field.label}
+              hint={field.hint ?? example}
+              placeholder={field.placeholder}
+              error={error}
+              required={field.required}
+              type={field.input === 'numeric' ? 'text' : field.input}
+              inputMode={field.input === 'text' ? undefined : field.input}
+              autoComplete={field.autoComplete}
+              autoCapitalize={field.mono ? 'none' : undefined}
+              spellCheck={false}
+              maxLength={254}
+              mono={field.mono}
+              value={value}
+              readOnly={field.name in props.chosen}
+              onChange={(event) => onChange(field, event.target.value)}
+            />
+            {props.below(field)}
+          </Fragment>
         );
       })}
     </section>

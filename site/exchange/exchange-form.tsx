@@ -5,15 +5,19 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
+import type { SavedAccountsProps } from '../wallets/saved-accounts.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
+import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import type { RateChangedProps } from './rate-changed-dialog.tsx';
+import { RateChart } from './rate-chart.tsx';
 import type { ReserveRequestProps } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
@@ -34,6 +38,15 @@ const rateChanged: LazyPart<RateChangedProps> = {
   topic: 'exchange',
 };
 
+const savedAccounts: LazyPart<SavedAccountsProps> = {
+  load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
+  topic: 'savedAccounts',
+};
+const sideOf: Readonly<Record<string, 'income' | 'outcome'>> = {
+  income_account: 'income',
+  outcome_account: 'outcome',
+};
+
 /** Amounts, details, agreement, one button. Made anew for every pair; typing is kept in the tab. */
 export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { t } = useLanguage();
@@ -42,6 +55,19 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
   const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
+  const user = useCurrentUser();
+  const Saved = useLazyPart(savedAccounts, user !== null);
+
+  /** Who is signed in takes a saved account in place of typing it. */
+  function below(field: FormField) {
+    const side = sideOf[field.name];
+    if (Saved === null || side === undefined) return null;
+    const place = { name: field.name, label: field.label, systemId: pair[side].id };
+    return (
+      <Saved field={place} saved={form.saved} onChoose={(wallet) => form.choose(field, wallet)} />
+    );
+  }
+
   return (
     <>
       <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
@@ -52,6 +78,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
+        <RateChart pair={pair} />
         {live.known?.card_verification_required ? (
           <Notice icon="shield">{t('exchange.verification')}</Notice>
         ) : null}
@@ -61,7 +88,10 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           errors={errors}
           countries={form.countries}
           onChange={form.change}
+          chosen={form.saved.chosen}
+          below={below}
         />
+        {Saved && typesAccount(form) ? <Saved saved={form.saved} /> : null}
         <WhatNext pair={pair} terms={live.known} />
         <Agreements form={form} />
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
@@ -90,6 +120,11 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Some account is typed and not chosen: it may be kept. */
+function typesAccount({ fields, saved }: ExchangeFormState): boolean {
+  return fields.some(({ name }) => name in sideOf && !(name in saved.chosen));
 }
 
 function Agreements({ form }: { form: ExchangeFormState }) {

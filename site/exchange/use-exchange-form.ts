@@ -6,7 +6,10 @@ import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
 import type { CaptchaProps } from '../captcha/captcha-field.tsx';
 import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts';
+import type { UserWallet } from '../wallets/wallet-view.ts';
 import { type Agreement, checkForm } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
@@ -37,6 +40,8 @@ export type ExchangeFormState = {
   readonly declineNewRate: () => void;
   /** Null until the service demands one. */
   readonly captcha: CaptchaProps | null;
+  readonly saved: SavedChoice;
+  readonly choose: (field: FormField, wallet: UserWallet | null) => void;
 };
 
 /** Everything the exchange form knows and does; the components only draw it. */
@@ -46,18 +51,22 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
   useKeptAmount(pair, live);
   const required = live.known?.required_fields;
   const fields = useMemo(() => formFields(pair, required ?? [], t), [pair, required, t]);
-  const form = useFormValues(fields);
+  const user = useCurrentUser();
+  const contacts = { email: user?.email ?? null, phone: user?.phone ?? null };
+  const form = useFormValues(fields, contacts);
   const countries = useCountries(pair, required?.includes('country') ?? false);
   const own = useVisitorCountry(data.country);
   const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
-  const values = { ...form.values, ...guessed };
+  const saved = useSavedChoice();
+  const values = { ...form.values, ...guessed, ...accountsOf(saved) };
   const [agreed, setAgreed] = useState({ agree_service_terms: false, agree_aml_terms: false });
   const refusals = useRefusals();
-  const sender = useSender(live, values, refusals);
+  const sender = useSender(live, values, saved, refusals);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const errors = checkForm({ fields, values, agreed }, t);
+    const typed = fields.filter(({ name }) => !(name in saved.chosen));
+    const errors = checkForm({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
     const all = { ...empty, ...amountErrors(live.problems, locale), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
@@ -88,7 +97,20 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
       setAgreed((before) => ({ ...before, [agreement]: yes }));
     },
     submit,
+    saved,
+    choose: (field, wallet) => {
+      refusals.forgive(field.name);
+      saved.choose(field.name, wallet);
+      const memo = fields.find(({ name }) => name === 'outcome_memo');
+      if (field.name !== 'outcome_account' || memo === undefined) return;
+      form.change(memo, wallet?.memo ?? '');
+    },
   };
+}
+
+/** A saved account is shown as its owner knows it: masked. */
+function accountsOf({ chosen }: SavedChoice): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(chosen).map(([name, { account }]) => [name, account]));
 }
 
 type Sender = Pick<
@@ -100,6 +122,7 @@ type Sender = Pick<
 function useSender(
   live: LiveQuote,
   values: Readonly<Record<string, string>>,
+  saved: SavedChoice,
   refusals: Refusals,
 ): Sender {
   const { t } = useLanguage();
@@ -113,7 +136,8 @@ function useSender(
     const quote = live.quote ?? (await live.refresh());
     if (quote === null) return refusals.refuse({});
     const all = { ...values, ...captcha.take() };
-    const placed = await place({ quote, request: live.request, values: all });
+    const { request } = live;
+    const placed = await place({ quote, request, values: all, saved: saved.attributes });
     if (placed.outcome === 'rate_changed') {
       setOutdated(quote);
       await live.refresh();

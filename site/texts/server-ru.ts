@@ -1,10 +1,15 @@
+import { account } from '../../i18n/messages/ru/account.ts';
+import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
+import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
 import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { pages } from '../../i18n/messages/ru/pages.ts';
+import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
@@ -13,12 +18,17 @@ import { ui } from '../../i18n/messages/ru/ui.ts';
 export const texts = {
   ...ui,
   ...site,
+  ...account,
+  ...accountSecurity,
+  ...accountWallets,
   ...exchange,
   ...orderPage,
+  ...savedAccounts,
   ...session,
   ...header,
   ...footer,
   ...pages,
   ...captcha,
+  ...crypto,
   ...entrance,
 } as const;
