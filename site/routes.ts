@@ -14,8 +14,8 @@ export type PageHandle = { readonly file: string; readonly topic: PageTopic | nu
 
 const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
 const orderPage = { file: 'site/orders/order-page.tsx', topic: 'orderPage' } as const;
-const success = { file: 'site/payment/payment-success.tsx', topic: null } as const;
-const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as const;
+const success = { file: 'site/payment/payment-success.tsx', topic: 'statements' } as const;
+const failure = { file: 'site/payment/payment-failure.tsx', topic: 'statements' } as const;
 
 /** What the server has at hand and a browser has not: documents, and failures without a wait. */
 export type ServerParts = {
@@ -70,12 +70,12 @@ export function siteRoutes(
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,
-              lazy: () => import('./payment/payment-success.tsx'),
+              lazy: () => withTexts(import('./payment/payment-success.tsx'), 'statements'),
             },
             {
               path: 'payment/failure',
               handle: failure satisfies PageHandle,
-              lazy: () => import('./payment/payment-failure.tsx'),
+              lazy: () => withTexts(import('./payment/payment-failure.tsx'), 'statements'),
             },
             ...entranceRoutes(withTexts),
             ...documents,

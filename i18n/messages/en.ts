@@ -26,6 +26,7 @@ import { push } from './en/push.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
 import { site } from './en/site.ts';
+import { statements } from './en/statements.ts';
 import { ui } from './en/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -58,5 +59,6 @@ export const en = {
   ...savedAccounts,
   ...session,
   ...site,
+  ...statements,
   ...ui,
 } as const;

@@ -26,6 +26,7 @@ import { push } from './ru/push.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
+import { statements } from './ru/statements.ts';
 import { ui } from './ru/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -58,5 +59,6 @@ export const ru = {
   ...savedAccounts,
   ...session,
   ...site,
+  ...statements,
   ...ui,
 } as const;

@@ -11,6 +11,9 @@ export function SharingTags({ title, description, path, image, article }: HeadPr
   const { origin } = useSettings();
   if (path === undefined) return null;
   const other = locale === 'ru' ? 'en' : 'ru';
+  // A direction has a picture with its rate; what has none shows that of the house.
+  const own = path.startsWith('/exchange/') ? `/og/${locale}${path}.png` : image;
+  const picture = origin + (own ?? `/og/${locale}/home.png`);
   const tags = [
     ['og:type', article === undefined ? 'website' : 'article'],
     ['og:site_name', t('site.name')],
@@ -19,9 +22,9 @@ export function SharingTags({ title, description, path, image, article }: HeadPr
     ['og:url', origin + addressOf(locale, path)],
     ['og:locale', regions[locale]],
     ['og:locale:alternate', regions[other]],
-    ['og:image', image === undefined ? undefined : origin + image],
-    ['og:image:width', image === undefined ? undefined : '1200'],
-    ['og:image:height', image === undefined ? undefined : '630'],
+    ['og:image', picture],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
     ['article:published_time', article?.published],
     ['article:modified_time', article?.changed],
   ] as const;
@@ -30,7 +33,7 @@ export function SharingTags({ title, description, path, image, article }: HeadPr
       {tags.map(([property, content]) =>
         content ? <meta key={property} property={property} content={content} /> : null,
       )}
-      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

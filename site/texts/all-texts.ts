@@ -12,10 +12,12 @@ import type { pages } from '../../i18n/messages/ru/pages.ts';
 import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
+import type { statements } from '../../i18n/messages/ru/statements.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** Every text of the site with its placeholders. The browser carries only those of its pages. */
 export type SiteTexts = typeof ui &
+  typeof statements &
   typeof site &
   typeof account &
   typeof accountSecurity &
@@ -41,5 +43,6 @@ export type PageTopic =
   | 'entrance'
   | 'exchange'
   | 'orderPage'
+  | 'statements'
   | 'savedAccounts'
   | 'session';

@@ -12,11 +12,13 @@ import { pages } from '../../i18n/messages/en/pages.ts';
 import { savedAccounts } from '../../i18n/messages/en/saved-accounts.ts';
 import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
+import { statements } from '../../i18n/messages/en/statements.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {
   ...ui,
+  ...statements,
   ...site,
   ...account,
   ...accountSecurity,

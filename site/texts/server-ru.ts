@@ -12,11 +12,13 @@ import { pages } from '../../i18n/messages/ru/pages.ts';
 import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
+import { statements } from '../../i18n/messages/ru/statements.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {
   ...ui,
+  ...statements,
   ...site,
   ...account,
   ...accountSecurity,
