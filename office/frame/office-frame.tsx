@@ -34,6 +34,7 @@ const screens = [
   { to: '/monitors', word: 'office.nav.monitors', admin: false },
   { to: '/notice', word: 'office.nav.notice', admin: false },
   { to: '/content', word: 'officeContent.nav', admin: false },
+  { to: '/support', word: 'desk.nav', admin: false },
   { to: '/mails', word: 'office.nav.mails', admin: false },
   { to: '/ledger', word: 'office.nav.ledger', admin: false },
   { to: '/audit', word: 'office.nav.audit', admin: true },

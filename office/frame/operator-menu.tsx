@@ -59,6 +59,9 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <Link to="/password" className={item}>
           {t('office.nav.password')}
         </Link>
+        <Link to="/style" className={item}>
+          {t('desk.styleNav')}
+        </Link>
         <button type="button" className={item} lang={other} onClick={() => chooseLocale(other)}>
           {t('office.otherLanguage')}
         </button>

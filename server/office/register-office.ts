@@ -18,6 +18,7 @@ import { registerRecords } from './record-routes.ts';
 import { registerRequisites } from './requisite-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
+import { registerSupportDesk } from './support-routes.ts';
 import { registerUsers } from './user-routes.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -42,6 +43,7 @@ export async function registerOffice(
       registerNotice(inside, deps);
       registerContent(inside, deps);
       registerFaq(inside, deps);
+      registerSupportDesk(inside, platform);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
+import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -127,14 +128,14 @@ function typesAccount({ fields, saved }: ExchangeFormState): boolean {
 }
 
 function Agreements({ form }: { form: ExchangeFormState }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const boxes = [
-    ['agree_service_terms', t('exchange.agreeTerms')],
-    ['agree_aml_terms', t('exchange.agreeAml')],
+    ['agree_service_terms', 'exchange-rules', t('exchange.agreeTerms').split(/[[\]]/)],
+    ['agree_aml_terms', 'aml-kyc', t('exchange.agreeAml').split(/[[\]]/)],
   ] as const;
   return (
     <div className="space-y-3">
-      {boxes.map(([name, sentence]) => (
+      {boxes.map(([name, document, [before, linked, after]]) => (
         <Checkbox
           key={name}
           id={fieldId(name)}
@@ -144,7 +145,16 @@ function Agreements({ form }: { form: ExchangeFormState }) {
           onChange={(event) => form.agree(name, event.target.checked)}
           error={form.errors[name]}
         >
-          {sentence}
+          {before}
+          <a
+            href={addressOf(locale, `/legal/${document}`)}
+            target="_blank"
+            className="text-link"
+            rel="noopener"
+          >
+            {linked}
+          </a>
+          {after}
         </Checkbox>
       ))}
     </div>
