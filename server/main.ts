@@ -2,6 +2,7 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { registerSystemIcons } from './catalogue/system-icons.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
 import { openReserves } from './ledger/open-reserves.ts';
@@ -60,6 +61,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   };
   const notices = await registerNotices(app, platform, announcements);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
+  registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
   registerRateRoutes(app, {
     catalogue,

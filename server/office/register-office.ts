@@ -1,7 +1,13 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerBlocks } from './block-routes.ts';
 import type { OfficeDeps } from './deps.ts';
+import { registerDirectionBulk } from './direction-bulk-routes.ts';
+import { registerDirectionFiles } from './direction-file-routes.ts';
 import { registerDirections } from './direction-routes.ts';
+import { registerOrderExport } from './export-orders.ts';
+import { registerSecondFactor } from './factor-routes.ts';
+import { registerFigures } from './figure-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerNotice } from './notice-routes.ts';
 import { registerOperators } from './operator-routes.ts';
@@ -26,9 +32,13 @@ export async function registerOffice(
     async (inside) => {
       requireOperator(inside, platform);
       registerSessions(inside, platform);
+      registerSecondFactor(inside, platform);
+      registerOrderExport(inside, deps);
       registerOrders(inside, deps);
       registerOrderEvents(inside, deps);
       registerDirections(inside, deps);
+      registerDirectionBulk(inside, deps);
+      registerDirectionFiles(inside, deps);
       registerPaymentSystems(inside, deps);
       registerRequisites(inside, deps);
       registerNotice(inside, deps);
@@ -36,6 +46,8 @@ export async function registerOffice(
       registerRateRoutes(inside, platform);
       registerUsers(inside, platform);
       registerRecords(inside, deps);
+      registerBlocks(inside, platform);
+      registerFigures(inside, deps);
     },
     { prefix },
   );

@@ -27,6 +27,8 @@ export type Desk = {
     attributes?: object,
     headers?: Record<string, string>,
   ): Promise<Answer>;
+  /** Sends a form with a file. */
+  send(method: 'POST' | 'PUT', path: string, form: Buffer, boundary: string): Promise<Answer>;
 };
 
 export type TestOffice = {
@@ -36,7 +38,10 @@ export type TestOffice = {
   readonly platform: Platform;
   readonly rooms: Rooms;
   readonly admin: Desk;
+  /** A cashier. */
   readonly operator: Desk;
+  /** Somebody who reads and comments. */
+  readonly support: Desk;
   readonly stranger: Desk;
   /** A fresh sign-in with a password that is the operator's own. */
   signIn(login: string, password: string): Promise<Desk>;
@@ -95,14 +100,18 @@ export async function openTestOffice(): Promise<TestOffice> {
   };
 }
 
-async function hire(app: App, platform: Platform): Promise<{ admin: Desk; operator: Desk }> {
+async function hire(app: App, platform: Platform) {
   const first = await createFirstOperator(platform);
   assert(first !== null, 'a fresh office has its first operator to tell of');
   const admin = await settle(app, first.login, first.password, adminPassword);
-  const role = 'operator';
-  const hired = await admin.call('POST', '/operators', { login: 'olga', name: 'Ольга', role });
-  const { one_time_password: once } = hired.json().data.attributes;
-  return { admin, operator: await settle(app, 'olga', once, operatorPassword) };
+  const take = async (login: string, name: string, role: string) => {
+    const hired = await admin.call('POST', '/operators', { login, name, role });
+    const { one_time_password: once } = hired.json().data.attributes;
+    return settle(app, login, once, operatorPassword);
+  };
+  const operator = await take('olga', 'Ольга', 'cashier');
+  const support = await take('sveta', 'Света', 'support');
+  return { admin, operator, support };
 }
 
 /** Replaces a one-time password by one's own; the session goes on under a new cookie. */
@@ -141,6 +150,16 @@ export function deskOf(app: App, cookie: string | null): Desk {
           ...headers,
         },
         ...(attributes === undefined ? {} : { payload: { data: { attributes } } }),
+      }),
+    send: (method, path, payload, boundary) =>
+      app.inject({
+        method,
+        url: `/office/api${path}`,
+        headers: {
+          ...(cookie === null ? {} : { cookie }),
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload,
       }),
   };
 }
