@@ -21,13 +21,13 @@ export type DoubtFacts = {
   readonly received: bigint | null;
   /** From here on a person looks; null where none does. */
   readonly reviewMin: bigint | null;
-  /** Orders of the same customer that were refused or doubted within a day. */
+  /** Other orders of the same customer that were stopped within a day. */
   readonly failures: number;
   readonly payer: Payer;
   readonly expected: Payer;
 };
 
-/** This many refusals within a day are no accident any more. */
+/** This many within a day are no accident any more. */
 export const failuresMax = 3;
 
 /** Everything that is odd, the gravest first; nothing for money like any other. */

@@ -1,6 +1,7 @@
 import { accountMail } from './en/account-mail.ts';
 import { accounts } from './en/accounts.ts';
 import { catalogue } from './en/catalogue.ts';
+import { desk } from './en/desk.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...accountMail,
   ...accounts,
   ...catalogue,
+  ...desk,
   ...errors,
   ...exchange,
   ...mail,

@@ -1,6 +1,7 @@
 import { accountMail } from './ru/account-mail.ts';
 import { accounts } from './ru/accounts.ts';
 import { catalogue } from './ru/catalogue.ts';
+import { desk } from './ru/desk.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { mail } from './ru/mail.ts';
@@ -16,6 +17,7 @@ export const ru = {
   ...accountMail,
   ...accounts,
   ...catalogue,
+  ...desk,
   ...errors,
   ...exchange,
   ...mail,

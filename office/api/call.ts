@@ -31,7 +31,19 @@ export async function getList<Attributes>(
   path: string,
   signal?: AbortSignal,
 ): Promise<ListOf<Attributes>> {
-  const body = (await ask('GET', path, { signal })) as Partial<Body> | undefined;
+  return readList<Attributes>(await ask('GET', path, { signal }));
+}
+
+/** Asks by a POST for a list that no address could hold. */
+export async function getPosted<Attributes>(
+  path: string,
+  attributes: object,
+): Promise<ListOf<Attributes>> {
+  return readList<Attributes>(await ask('POST', path, { attributes }));
+}
+
+function readList<Attributes>(answer: unknown): ListOf<Attributes> {
+  const body = answer as Partial<Body> | undefined;
   const data = Array.isArray(body?.data) ? body.data : [];
   const meta = body?.meta ?? {};
   return {
@@ -53,6 +65,18 @@ export async function send<Attributes>(
   return readItem<Attributes>(await ask(method, path, { attributes, key }));
 }
 
+/** Sends one file as a form; gives the resource it answers with. */
+export async function sendFile<Attributes>(
+  method: Method,
+  path: string,
+  field: string,
+  file: File,
+): Promise<Item<Attributes> | null> {
+  const form = new FormData();
+  form.set(field, file);
+  return readItem<Attributes>(await ask(method, path, { form }));
+}
+
 /** Made before the first try of a deed, so that a second press cannot do it twice. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -68,11 +92,12 @@ type Body = {
 type Asking = {
   readonly signal?: AbortSignal | undefined;
   readonly attributes?: object;
+  readonly form?: FormData;
   readonly key?: string | undefined;
 };
 
 async function ask(method: Method, path: string, asking: Asking): Promise<unknown> {
-  const { attributes, key, signal } = asking;
+  const { attributes, form, key, signal } = asking;
   const headers = new Headers({ accept: mediaType });
   headers.set('site-locale', localeFrom(document.documentElement.lang));
   if (attributes !== undefined) headers.set('content-type', mediaType);
@@ -81,6 +106,7 @@ async function ask(method: Method, path: string, asking: Asking): Promise<unknow
     method,
     headers,
     ...(attributes === undefined ? {} : { body: JSON.stringify({ data: { attributes } }) }),
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'

@@ -1,4 +1,5 @@
-import { type OperatorAttributes, operatorRoles } from '../../contract/office.ts';
+import type { OperatorAttributes } from '../../contract/office.ts';
+import { operatorRoles } from '../../contract/office-permissions.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
@@ -58,7 +59,7 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
           >
             {operatorRoles.map((role) => (
               <option key={role} value={role}>
-                {t(`office.role.${role}`)}
+                {t(`office.role.${role}`)}: {t(`desk.roleHint.${role}`)}
               </option>
             ))}
           </Select>
@@ -70,9 +71,20 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
             {t('office.operators.disable')}
           </Checkbox>
           <Trouble failure={reset.trouble} />
-          <Press busy={reset.busy} onClick={resetPassword}>
-            {t('office.operators.reset')}
-          </Press>
+          <div className="flex flex-wrap gap-2">
+            <Press busy={reset.busy} onClick={resetPassword}>
+              {t('office.operators.reset')}
+            </Press>
+            {operator.second_factor ? (
+              <Press
+                kind="loss"
+                title={t('desk.operators.dropFactorHint')}
+                onClick={() => reset.run(() => send('DELETE', `${path}/second_factor`))}
+              >
+                {t('desk.operators.dropFactor')}
+              </Press>
+            ) : null}
+          </div>
         </>
       )}
     </FormDialog>

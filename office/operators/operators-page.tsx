@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type OperatorAttributes, operatorRoles } from '../../contract/office.ts';
+import type { OperatorAttributes } from '../../contract/office.ts';
+import { operatorRoles } from '../../contract/office-permissions.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -58,7 +59,12 @@ export function Component() {
                 {operator.id === session.operator_id ? ` · ${t('office.operators.you')}` : ''}
               </p>
             </Cell>
-            <Cell>{t(`office.role.${operator.role}`)}</Cell>
+            <Cell>
+              {t(`office.role.${operator.role}`)}
+              {operator.second_factor ? (
+                <span className="block text-xs text-soft">{t('desk.operators.secured')}</span>
+              ) : null}
+            </Cell>
             <Cell wide>
               <State operator={operator} />
             </Cell>
@@ -129,10 +135,10 @@ function NewOperator({ onClose, onMade }: NewProps) {
             required
             error={deed.errorOf('name')}
           />
-          <Select name="role" label={t('office.operators.role')} defaultValue="operator">
+          <Select name="role" label={t('office.operators.role')} defaultValue="cashier">
             {operatorRoles.map((role) => (
               <option key={role} value={role}>
-                {t(`office.role.${role}`)}
+                {t(`office.role.${role}`)}: {t(`desk.roleHint.${role}`)}
               </option>
             ))}
           </Select>

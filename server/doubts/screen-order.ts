@@ -106,13 +106,13 @@ async function findBlocked(db: Queryable, order: Screened, payer: Payer) {
     .where(sql`(${blockList.kind}, ${blockList.value}) in (${sql.join(asked, sql`, `)})`);
 }
 
-/** Orders of the same customer that ended badly within a day, this one left out. */
+/** Other orders of the same customer within a day that another payer or the block list stopped. */
 async function countFailures(db: Queryable, order: Screened): Promise<number> {
   const { rows } = await db.execute<{ failures: number }>(sql`
     select count(*)::int as failures from orders o
      where o.created_at > now() - interval '1 day' and o.id <> ${order.id}
        and (o.email = ${order.email} or o.outcome_account = ${order.outcomeAccount})
-       and (o.status = 'rejected'
-            or exists (select from order_doubts d where d.order_id = o.id))`);
+       and exists (select from order_doubts d where d.order_id = o.id
+                    and d.rule in ('payer_name', 'payer_account', 'blocked'))`);
   return rows[0]?.failures ?? 0;
 }

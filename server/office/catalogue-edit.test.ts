@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerSystemIcons } from '../catalogue/system-icons.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
@@ -30,6 +30,8 @@ async function lastAudit(action: string) {
   );
   return rows[0];
 }
+
+beforeEach(() => office.tick());
 
 describe('a direction', () => {
   test('is changed term by term; customers are quoted by the new terms at once', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -7,6 +7,8 @@ let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
 });
+
+beforeEach(() => office.tick());
 
 afterAll(() => office.close());
 
@@ -127,8 +129,10 @@ test('a deposit from the amount of the direction up waits, on a rail as well as 
 
 test('a customer refused again and again is looked at', async () => {
   for (let count = 0; count < 3; count += 1) {
-    const id = await office.placeOrder('sberrub', 'ltc', '15000');
-    await office.operator.call('POST', `/orders/${id}/reject`, { reason: 'нет перевода' });
+    const id = await claimed();
+    const confirmed = { amount: '15000', payer_name: 'Глеб Я.' };
+    await office.operator.call('POST', `/orders/${id}/confirm_deposit`, confirmed);
+    await office.operator.call('POST', `/orders/${id}/reject`, { reason: 'чужой перевод' });
   }
   const id = await claimed();
   await office.operator.call('POST', `/orders/${id}/confirm_deposit`, { amount: '15000' });

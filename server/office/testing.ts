@@ -51,6 +51,8 @@ export type TestOffice = {
   claim(orderId: string): Promise<void>;
   /** The rail sees a deposit for the order, deep enough to be credited. */
   deposit(orderId: string, amountUnits: bigint): Promise<void>;
+  /** Prices of this moment: those of the opening are not believed for long. */
+  tick(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -64,8 +66,11 @@ export async function openTestOffice(): Promise<TestOffice> {
   await seedDemo(platform);
   const rooms = await openRooms(platform);
   const source = simulatedSource({ seed: 'office', now: () => platform.clock.now() });
-  await insertSnapshot(platform.database, source, await source.fetch());
-  await rooms.rates.refresh();
+  const tick = async () => {
+    await insertSnapshot(platform.database, source, await source.fetch());
+    await rooms.rates.refresh();
+  };
+  await tick();
   const reserves = await openReserves(platform, rooms.announcements);
   const app = await buildApp(platform);
   const routes: string[] = [];
@@ -91,6 +96,7 @@ export async function openTestOffice(): Promise<TestOffice> {
     stranger: deskOf(app, null),
     signIn: (login, password) => signIn(app, login, password),
     ...customerOf(app, platform, rooms),
+    tick,
     async close() {
       await app.close();
       reserves.close();
