@@ -17,7 +17,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A dense table of hairlines. On a phone the wide columns go; what is left scrolls within itself. */
+/**
+ * A dense table of hairlines. On a phone the wide columns go; what is left scrolls within itself.
+ */
 export function Table({ label, columns, children }: Props) {
   const { t } = useLanguage();
   return (

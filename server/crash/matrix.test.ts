@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveRefused, atTheWeb, insideOf, type Story, tell } from './patient-customer.ts';
+import {
+  approveRefused,
+  atTheWeb,
+  insideOf,
+  patienceSeconds,
+  type Story,
+  tell,
+} from './patient-customer.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { type ProcessName, type Service, startService } from './service-under-test.ts';
 
@@ -31,7 +38,8 @@ const worker: readonly Point[] = [
   ...step('worker', 'exact', 'deposit.told', 'payout.found', 'payout.signed'),
   ...change('worker', 'payout_sent', 'exact'),
   ...step('worker', 'exact', 'payout.prepared', 'payout.absent', 'payout.leaving', 'payout.left'),
-  ...step('worker', 'exact', 'payout.noting', 'payout.noted', 'payout.pending'),
+  ...step('worker', 'exact', 'payout.noting', 'payout.noted'),
+  ...step('worker', 'slow', 'payout.pending'),
   ...step('worker', 'exact', 'payout.confirmed'),
   ...change('worker', 'payout_confirmed', 'exact'),
   ...step('worker', 'late', 'expiry.found'),
@@ -66,7 +74,7 @@ async function killAtEach(cell: Service, points: readonly Point[]): Promise<Prom
     for (const each of passing) each.catch(() => undefined);
     told.push(...passing);
     const armedAt = performance.now();
-    await cell.untilKilled(process, 60).catch((cause: unknown) => {
+    await cell.untilKilled(process, patienceSeconds).catch((cause: unknown) => {
       throw new Error(`${name}:${nth} was not reached`, { cause });
     });
     const killedAt = performance.now();

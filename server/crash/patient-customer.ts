@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import type { PayoutTrouble } from '../../rails/simulated/world.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
@@ -18,10 +19,11 @@ import type { Service } from './service-under-test.ts';
 type Shown = ReturnType<typeof JSON.parse>;
 
 /** How a story of an order begins, goes and ends. */
-export const stories = ['exact', 'short', 'late', 'cancelled', 'refused'] as const;
+export const stories = ['exact', 'slow', 'short', 'late', 'cancelled', 'refused'] as const;
 export type Story = (typeof stories)[number];
 
-const patienceSeconds = 120;
+/** Far beyond what a healthy service needs, for a machine that is busy with other work. */
+export const patienceSeconds = 300;
 
 /** A customer who repeats what got no answer, as a browser on a bad line does. */
 export async function call(
@@ -148,18 +150,20 @@ export async function tell(service: Service, counter: Counter, story: Story): Pr
     case 'cancelled':
       await counter.cancel(id);
       return until(service, id, is('cancelled'));
+    case 'slow':
+      return tellTroubled(service, id, 'delay');
     case 'refused':
-      return tellRefused(service, id);
+      return tellTroubled(service, id, 'failure');
     default:
       return story satisfies never;
   }
 }
 
 /** The trouble meets the next payout to this account, which may be that of another story. */
-async function tellRefused(service: Service, id: string): Promise<void> {
+async function tellTroubled(service: Service, id: string, trouble: PayoutTrouble): Promise<void> {
   const { database } = service.platform;
   const address = (await findOrder(database, id))?.row.outcomeAccount ?? '';
-  await createDatabaseWorld(database).arrangeTrouble('simulated', address, 'failure');
+  await createDatabaseWorld(database).arrangeTrouble('simulated', address, trouble);
   await payFor(service, id, 1_000_000n);
   return until(service, id, is('completed'));
 }

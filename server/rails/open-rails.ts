@@ -37,7 +37,8 @@ export function openRails(platform: Platform): Rails {
   add(createManualRail('manual'));
   if (config.demo) {
     const world = createDatabaseWorld(database);
-    const pace = { blockMs: config.demoBlockMilliseconds, delayMs: 60_000 };
+    const blockMs = config.demoBlockMilliseconds;
+    const pace = { blockMs, delayMs: 12 * blockMs };
     add(createSimulatedRail({ name: 'simulated', world, clock, pace }));
   }
   const signer = createSignerClient({ dataDir: config.dataDir });

@@ -84,8 +84,8 @@ describe('a deposit', () => {
 
   test('paid in time is in time, although the service looked after the order had run out', async () => {
     const id = await coins();
-    await payIn(bed, id);
     await bed.letTimePass(id);
+    await payIn(bed, id, { afterDeadlineMs: -1 });
     await expireOrders(bed.deps);
     expect((await customer.see(id)).status).toBe('expired');
     const agreed = await customer.see(id);

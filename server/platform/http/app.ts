@@ -24,6 +24,7 @@ import {
 } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { mediaType } from './json-api.ts';
+import { letGoOfConnections } from './let-go-of-connections.ts';
 import { openFaultReporter } from './report-fault.ts';
 import { addSecurityHeaders, isData } from './security-headers.ts';
 
@@ -69,6 +70,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     }),
   );
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
+  letGoOfConnections(app);
   addSecurityHeaders(app, config);
   guardOrigins(app, config.publicUrl);
   takeJson(app);
