@@ -3,6 +3,7 @@ import { newSystemKinds, type PaymentSystemFile } from '../../contract/office-ca
 import { assetScale } from '../../core/money/asset.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
+import type { Deed } from '../api/use-deed.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -37,55 +38,58 @@ export function NewSystem({ onClose }: { onClose: () => void }) {
         if (made !== null) await navigate(`/systems/${made.id}`);
       }}
     >
-      {(deed) => {
-        const field = (name: string, label: string, hint?: string) => (
-          <Field
-            name={name}
-            label={label}
-            hint={hint}
-            autoComplete="off"
-            maxLength={80}
-            error={deed.errorOf(name)}
-          />
-        );
-        return (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              name="code"
-              label={t('desk.systems.code')}
-              hint={t('desk.systems.codeHint')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              required
-              error={deed.errorOf('code') && t('desk.systems.taken')}
-            />
-            <Select name="asset" label={t('desk.systems.asset')} error={deed.errorOf('asset')}>
-              {Object.keys(assetScale).map((asset) => (
-                <option key={asset}>{asset}</option>
-              ))}
-            </Select>
-            {field('name_ru', t('desk.systems.nameRu'))}
-            {field('name_en', t('desk.systems.nameEn'))}
-            <Select name="kind" label={t('desk.systems.kind')} error={deed.errorOf('kind')}>
-              {newSystemKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`desk.kind.${kind}`)}
-                </option>
-              ))}
-            </Select>
-            <Field
-              name="precision"
-              label={t('desk.systems.precision')}
-              inputMode="numeric"
-              defaultValue="2"
-              required
-              error={deed.errorOf('precision')}
-            />
-            {field('network', t('desk.systems.network'))}
-            <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} deed={deed} />
-          </div>
-        );
-      }}
+      {(deed) => <NewSystemFields deed={deed} />}
     </FormDialog>
+  );
+}
+
+function NewSystemFields({ deed }: { deed: Deed }) {
+  const { t } = useLanguage();
+  const field = (name: string, label: string, hint?: string) => (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      maxLength={80}
+      error={deed.errorOf(name)}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        name="code"
+        label={t('desk.systems.code')}
+        hint={t('desk.systems.codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        error={deed.errorOf('code') && t('desk.systems.taken')}
+      />
+      <Select name="asset" label={t('desk.systems.asset')} error={deed.errorOf('asset')}>
+        {Object.keys(assetScale).map((asset) => (
+          <option key={asset}>{asset}</option>
+        ))}
+      </Select>
+      {field('name_ru', t('desk.systems.nameRu'))}
+      {field('name_en', t('desk.systems.nameEn'))}
+      <Select name="kind" label={t('desk.systems.kind')} error={deed.errorOf('kind')}>
+        {newSystemKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`desk.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="precision"
+        label={t('desk.systems.precision')}
+        inputMode="numeric"
+        defaultValue="2"
+        required
+        error={deed.errorOf('precision')}
+      />
+      {field('network', t('desk.systems.network'))}
+      <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} deed={deed} />
+    </div>
   );
 }

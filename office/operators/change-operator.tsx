@@ -1,5 +1,4 @@
 import type { OperatorAttributes } from '../../contract/office.ts';
-import { operatorRoles } from '../../contract/office-permissions.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
@@ -7,8 +6,8 @@ import { useDeed } from '../api/use-deed.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { RoleSelect } from './role-select.tsx';
 
 type Props = {
   readonly operator: Item<OperatorAttributes>;
@@ -51,18 +50,10 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
             required
             error={deed.errorOf('name')}
           />
-          <Select
-            name="role"
-            label={t('office.operators.role')}
-            defaultValue={operator.role}
+          <RoleSelect
+            chosen={operator.role}
             error={deed.errorOf('role') && t('office.operators.lastAdmin')}
-          >
-            {operatorRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`office.role.${role}`)}: {t(`desk.roleHint.${role}`)}
-              </option>
-            ))}
-          </Select>
+          />
           <Checkbox
             name="disabled"
             defaultChecked={operator.disabled}

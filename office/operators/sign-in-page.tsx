@@ -62,23 +62,7 @@ export function Component() {
             {trouble}
           </Notice>
         )}
-        <Field
-          name="login"
-          label={t('office.login')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={deed.errorOf('login')}
-        />
-        <Field
-          name="password"
-          type="password"
-          label={t('office.password')}
-          autoComplete="current-password"
-          required
-          error={deed.errorOf('password')}
-        />
+        <Credentials deed={deed} />
         {asked ? (
           <Field
             name="code"
@@ -95,6 +79,31 @@ export function Component() {
         </Button>
       </form>
     </main>
+  );
+}
+
+function Credentials({ deed }: { deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="login"
+        label={t('office.login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={deed.errorOf('login')}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t('office.password')}
+        autoComplete="current-password"
+        required
+        error={deed.errorOf('password')}
+      />
+    </>
   );
 }
 
