@@ -31,7 +31,19 @@ export async function getList<Attributes>(
   path: string,
   signal?: AbortSignal,
 ): Promise<ListOf<Attributes>> {
-  const body = (await ask('GET', path, { signal })) as Partial<Body> | undefined;
+  return readList<Attributes>(await ask('GET', path, { signal }));
+}
+
+/** Asks by a POST for a list that no address could hold. */
+export async function getPosted<Attributes>(
+  path: string,
+  attributes: object,
+): Promise<ListOf<Attributes>> {
+  return readList<Attributes>(await ask('POST', path, { attributes }));
+}
+
+function readList<Attributes>(answer: unknown): ListOf<Attributes> {
+  const body = answer as Partial<Body> | undefined;
   const data = Array.isArray(body?.data) ? body.data : [];
   const meta = body?.meta ?? {};
   return {
@@ -53,17 +65,16 @@ export async function send<Attributes>(
   return readItem<Attributes>(await ask(method, path, { attributes, key }));
 }
 
-/** Sends a file; gives the resource it was made into. */
+/** Sends one file as a form; gives the resource it answers with. */
 export async function sendFile<Attributes>(
+  method: Method,
   path: string,
   field: string,
   file: File,
-): Promise<Item<Attributes>> {
+): Promise<Item<Attributes> | null> {
   const form = new FormData();
-  form.append(field, file);
-  const item = readItem<Attributes>(await ask('POST', path, { form }));
-  if (item === null) throw new ApiFailure(0, []);
-  return item;
+  form.set(field, file);
+  return readItem<Attributes>(await ask(method, path, { form }));
 }
 
 /** Made before the first try of a deed, so that a second press cannot do it twice. */
@@ -94,8 +105,8 @@ async function ask(method: Method, path: string, asking: Asking): Promise<unknow
   const response = await fetch(`/office/api${path}`, {
     method,
     headers,
-    ...(form === undefined ? {} : { body: form }),
     ...(attributes === undefined ? {} : { body: JSON.stringify({ data: { attributes } }) }),
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'

@@ -26,7 +26,8 @@ export function ImageButton({ id, label, onKept }: Props) {
     setBusy(true);
     setTrouble(undefined);
     try {
-      onKept(await sendFile<ContentImageAttributes>('/content_images', 'image', file));
+      const kept = await sendFile<ContentImageAttributes>('POST', '/content_images', 'image', file);
+      if (kept !== null) onKept(kept);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setTrouble(troubleText(error, t));

@@ -56,6 +56,9 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <Link to="/sessions" className={item}>
           {t('office.nav.sessions')}
         </Link>
+        <Link to="/second-factor" className={item}>
+          {t('desk.nav.factor')}
+        </Link>
         <Link to="/password" className={item}>
           {t('office.nav.password')}
         </Link>
