@@ -42,10 +42,10 @@ test.concurrent('an admin finds a direction by keys, mends its terms and is told
   await stage.desk.call('PATCH', `/directions/${id}`, { version, floating_markup: '1.75' });
   await markup.fill('6.5');
   await page.getByRole('button', { name: say('office.save') }).click();
-  await page.getByText(say('support.conflict')).waitFor();
+  await page.getByText(say('desk.conflict')).waitFor();
   expect(await markup.inputValue()).toBe('6.5');
   await page.getByRole('button', { name: say('office.save') }).click();
-  await page.getByText(say('support.saved')).waitFor();
+  await page.getByText(say('desk.saved')).waitFor();
   expect(await markupOf(id)).toBe('6.5');
   await endStory(stage, operator);
 });
@@ -57,19 +57,19 @@ test.concurrent('an operator sets up a second factor and is asked for it at the 
   const rows = Array.isArray(data) ? data : [];
   const { login } = rows.findLast(({ attributes }) => attributes.name === 'Greta').attributes;
   await page.goto('/office/second-factor');
-  await page.getByRole('button', { name: say('support.factor.begin') }).click();
-  await page.getByAltText(say('support.factor.qr')).waitFor();
+  await page.getByRole('button', { name: say('desk.factor.begin') }).click();
+  await page.getByAltText(say('desk.factor.qr')).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   const key = /[A-Z2-7]{32}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
   const codeAt = (timestamp: number) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
   await page.locator('[name=code]').fill(codeAt(Date.now() - 30_000));
-  await page.getByRole('button', { name: say('support.factor.confirm') }).click();
-  await page.getByText(say('support.factor.codesTitle')).waitFor();
+  await page.getByRole('button', { name: say('desk.factor.confirm') }).click();
+  await page.getByText(say('desk.factor.codesTitle')).waitFor();
   const recovery = await page.getByRole('listitem').allTextContents();
   expect(recovery).toHaveLength(10);
-  await page.getByRole('button', { name: say('support.factor.codesKept') }).click();
-  await page.getByText(say('support.factor.on')).waitFor();
+  await page.getByRole('button', { name: say('desk.factor.codesKept') }).click();
+  await page.getByText(say('desk.factor.on')).waitFor();
   await page.context().clearCookies();
   await page.goto('/office');
   await page.locator('[name=login]').fill(login);

@@ -63,7 +63,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
           {t('office.nav.password')}
         </Link>
         <Link to="/style" className={item}>
-          {t('desk.styleNav')}
+          {t('support.styleNav')}
         </Link>
         <button type="button" className={item} lang={other} onClick={() => chooseLocale(other)}>
           {t('office.otherLanguage')}

@@ -1,4 +1,4 @@
-import { desk, desk } from '../../i18n/messages/ru/desk.ts';
+import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
@@ -9,7 +9,6 @@ import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** Every topic of the office together: one chunk in each language. */
 export const texts = {
-  ...desk,
   ...desk,
   ...notices,
   ...office,

@@ -169,7 +169,7 @@ test('whoever may pay must have one where the rules say so, and support need not
   const platform = { ...office.platform, config };
   const app = await buildApp(platform);
   const notices = await registerNotices(app, platform, rooms.announcements);
-  await registerOffice(app, platform, { ...rooms.orders, changes: rooms.changes, notices });
+  await registerOffice(app, platform, { ...office.deps, notices });
   await office.platform.database.execute(sql`delete from operator_totps`);
   const enter = async (login: string) => {
     const answer = await deskOf(app, null).call('POST', '/sessions', {

@@ -16,6 +16,7 @@ import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { seedDemo } from '../seed.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
+import type { OfficeDeps } from './deps.ts';
 import { registerOffice } from './register-office.ts';
 
 export type Answer = LightMyRequestResponse;
@@ -38,6 +39,8 @@ export type TestOffice = {
   readonly routes: readonly string[];
   readonly platform: Platform;
   readonly rooms: Rooms;
+  /** What the office was opened with. */
+  readonly deps: OfficeDeps;
   readonly admin: Desk;
   /** A cashier. */
   readonly operator: Desk;
@@ -103,6 +106,7 @@ export async function openTestOffice(): Promise<TestOffice> {
     routes,
     platform,
     rooms,
+    deps: office,
     ...people,
     stranger: deskOf(app, null),
     signIn: (login, password) => signIn(app, login, password),
