@@ -27,6 +27,9 @@ export const permissions = [
   'notice.change',
   'rates.read',
   'rates.change',
+  'monitors.read',
+  'content.read',
+  'content.write',
   'users.read',
   'users.block',
   'users.change',
@@ -48,6 +51,9 @@ const support: readonly Permission[] = [
 
 const cashier: readonly Permission[] = [
   ...support,
+  'monitors.read',
+  'content.read',
+  'content.write',
   'orders.confirm',
   'orders.pay',
   'orders.judge',

@@ -95,6 +95,16 @@ export const publicRatesDocument = z.object({
       min_outcome_amount: decimal,
       max_outcome_amount: decimal,
       reserve: decimal,
+      /** Where the rate depends on the amount: `rate` is that of the smallest, these are all. */
+      steps: z.optional(
+        z.array(
+          z.object({
+            min_income_amount: decimal,
+            max_income_amount: decimal,
+            rate: z.object({ income: decimal, outcome: decimal }),
+          }),
+        ),
+      ),
     }),
   ),
 });

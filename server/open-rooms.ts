@@ -1,8 +1,10 @@
 import { type CatalogueRoom, openCatalogue } from './catalogue/open-catalogue.ts';
+import { openReserves, type Reserves } from './ledger/open-reserves.ts';
 import { type OrderChanges, openOrderChanges } from './orders/changes.ts';
 import type { OrderRails, OrdersDeps } from './orders/deps.ts';
 import { type Announcements, openAnnouncements } from './platform/database/announcements.ts';
 import type { Platform } from './platform/platform.ts';
+import { openPricing, type PricingRoom } from './pricing/open-pricing.ts';
 import { openRails, type Rails } from './rails/open-rails.ts';
 import { openRates, type Rates } from './rates/open-rates.ts';
 
@@ -10,6 +12,8 @@ import { openRates, type Rates } from './rates/open-rates.ts';
 export type Rooms = {
   readonly announcements: Announcements;
   readonly catalogue: CatalogueRoom;
+  readonly reserves: Reserves;
+  readonly pricing: PricingRoom;
   readonly rates: Rates;
   readonly rails: Rails;
   readonly changes: OrderChanges;
@@ -21,12 +25,19 @@ export type Rooms = {
 export async function openRooms(platform: Platform): Promise<Rooms> {
   const announcements = await openAnnouncements(platform.database, platform.log);
   const catalogue = await openCatalogue(platform, announcements);
-  const rates = await openRates(platform, announcements, catalogue);
+  const reserves = await openReserves(platform, announcements);
+  const pricing = await openPricing(platform, announcements, {
+    catalogue,
+    reserves: reserves.current,
+  });
+  const rates = await openRates(platform, announcements, catalogue, pricing);
   const rails = openRails(platform);
   const changes = await openOrderChanges(announcements);
   return {
     announcements,
     catalogue,
+    reserves,
+    pricing,
     rates,
     rails,
     changes,
@@ -34,6 +45,8 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
     async close() {
       rails.close();
       rates.close();
+      pricing.close();
+      reserves.close();
       catalogue.close();
       await announcements.close();
     },

@@ -1,4 +1,7 @@
+import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
+import { isSourceName } from '../sources/source-names.ts';
+import { workHistory } from './history/work-history.ts';
 import { openRooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
@@ -7,6 +10,7 @@ import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { type Loop, startLoop } from './platform/process/run-loop.ts';
 import { runProcess } from './platform/process/run-process.ts';
+import { followMonitor } from './pricing/follow-monitor.ts';
 import { sweepSignIns } from './profile/sweep.ts';
 import { workPrivateNetworks } from './rails/private-networks.ts';
 import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
@@ -34,11 +38,24 @@ export async function registerWork(platform: Platform): Promise<Work> {
   const { names, addresses } = config.sources;
   const now = () => clock.now();
   if (names.length > 0) {
-    const sources = names.map((name) => openSource(name, { now, address: addresses[name] }));
+    const sources = names.map((name) =>
+      openSource(name, { now, address: isSourceName(name) ? addresses[name] : undefined }),
+    );
     loops.push(startMarketTicker(platform, sources));
   } else if (config.demo) {
     loops.push(startRateTicker(platform, openSource('simulated', { now })));
   }
+  const { key, url, id } = config.bestChange;
+  if (key !== null) {
+    const monitor = bestChangeMonitor({ address: url, key, now, fetch });
+    const deps = { platform, catalogue: rooms.catalogue, pricing: rooms.pricing, ownId: id };
+    loops.push(
+      startLoop(log, { name: 'places on monitors', everyMilliseconds: 5_000 }, () =>
+        followMonitor(deps, monitor),
+      ),
+    );
+  }
+  loops.push(...workHistory(platform, rooms.catalogue));
   if (config.demo) {
     loops.push(...workPrivateNetworks(platform));
   }

@@ -47,7 +47,7 @@ export function httpSource(spec: HttpSource, outside: Outside): PriceSource {
     paceSeconds,
     async fetch() {
       const askedAt = outside.now();
-      const { text, date } = await ask(spec, `${address}${spec.path}`, outside);
+      const { text, date } = await fetchText(spec, `${address}${spec.path}`, outside);
       const answer = readAnswer(spec, text, askedAt);
       return { asOf: answer.asOf ?? date ?? askedAt, prices: answer.prices };
     },
@@ -65,15 +65,25 @@ function readAnswer(spec: HttpSource, text: string, askedAt: Date): Answer {
   }
 }
 
+/** What a single GET may do to us at most. */
+export type Bounds = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 type Page = { readonly text: string; readonly date: SourceReport['asOf'] | null };
 
-async function ask(spec: HttpSource, url: string, outside: Outside): Promise<Page> {
+/** One GET within its time and size; every failure is a `SourceFault` without the address in it. */
+export async function fetchText(spec: Bounds, url: string, outside: Outside): Promise<Page> {
   const timeout = outside.timeoutMilliseconds ?? timeoutDefault;
   try {
     const response = await outside.fetch(url, {
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
-      headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': 'agio' },
+      headers: {
+        accept: 'application/json, application/xml, text/xml',
+        'user-agent': 'agio',
+        ...spec.headers,
+      },
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -90,7 +100,7 @@ async function ask(spec: HttpSource, url: string, outside: Outside): Promise<Pag
 }
 
 /** The size limit is on what was unpacked: a packed answer cannot grow beyond it either. */
-async function readBody(spec: HttpSource, response: Response): Promise<Uint8Array> {
+async function readBody(spec: Bounds, response: Response): Promise<Uint8Array> {
   const { bytesMax = bytesDefault } = spec;
   const parts: Uint8Array[] = [];
   let length = 0;

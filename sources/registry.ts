@@ -1,6 +1,7 @@
 import { binanceSource } from './binance/binance-source.ts';
 import { bybitSource } from './bybit/bybit-source.ts';
 import { cbrSource } from './cbr/cbr-source.ts';
+import { ccxtSource } from './ccxt/ccxt-source.ts';
 import { ecbSource } from './ecb/ecb-source.ts';
 import { gateSource } from './gate/gate-source.ts';
 import type { Outside } from './http-source.ts';
@@ -10,15 +11,15 @@ import { kucoinSource } from './kucoin/kucoin-source.ts';
 import { mexcSource } from './mexc/mexc-source.ts';
 import { okxSource } from './okx/okx-source.ts';
 import { openErApiSource } from './open-er-api/open-er-api-source.ts';
-import { simulatedSource } from './simulated/simulated-source.ts';
+import { demoSeed, simulatedSource } from './simulated/simulated-source.ts';
 import type { PriceSource } from './source.ts';
-import type { SourceName } from './source-names.ts';
+import { type CcxtName, isCcxtName, type SourceName } from './source-names.ts';
 
 export type SourceDeps = Pick<Outside, 'now' | 'address'> & Partial<Outside>;
 
 /** Every source of prices the service can read, by the name it is configured with. */
 const sources = {
-  simulated: ({ now }: SourceDeps) => simulatedSource({ seed: 'agio', now }),
+  simulated: ({ now }: SourceDeps) => simulatedSource({ seed: demoSeed, now }),
   binance: (deps: SourceDeps) => binanceSource({ fetch, ...deps }),
   bybit: (deps: SourceDeps) => bybitSource({ fetch, ...deps }),
   okx: (deps: SourceDeps) => okxSource({ fetch, ...deps }),
@@ -33,6 +34,10 @@ const sources = {
 } as const satisfies Record<string, (deps: SourceDeps) => PriceSource>;
 
 /** Opens a source by name: `openSource('simulated', { now })`. */
-export function openSource(name: SourceName | 'simulated', deps: SourceDeps): PriceSource {
+export function openSource(
+  name: SourceName | CcxtName | 'simulated',
+  deps: SourceDeps,
+): PriceSource {
+  if (isCcxtName(name)) return ccxtSource({ exchange: name.slice('ccxt-'.length), now: deps.now });
   return sources[name](deps);
 }

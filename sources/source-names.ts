@@ -20,3 +20,11 @@ export type SourceName = keyof typeof sourceAddresses;
 export function isSourceName(text: string): text is SourceName {
   return Object.hasOwn(sourceAddresses, text);
 }
+
+/** One more exchange by way of ccxt, which the operator installs beside the service. */
+export type CcxtName = `ccxt-${string}`;
+
+/** Tells the name of such a source: `ccxt-bitget`. */
+export function isCcxtName(text: string): text is CcxtName {
+  return /^ccxt-[a-z0-9]{2,30}$/.test(text);
+}

@@ -20,8 +20,12 @@ export type Schedule = {
 
 /** Says whether a schedule is open at an instant; the minute it closes in is already closed. */
 export function isWithin(schedule: Schedule, now: Date): boolean {
-  const minute = minuteOfWeek(schedule, now);
-  return schedule.spans.some((span) => sinceOpening(span, minute) < span.openMinutes);
+  return isWithinWeek(schedule.spans, minuteOfWeek(schedule, now));
+}
+
+/** Says whether a minute of the week is in one of the spans. */
+export function isWithinWeek(spans: readonly OpenSpan[], minute: number): boolean {
+  return spans.some((span) => sinceOpening(span, minute) < span.openMinutes);
 }
 
 /**

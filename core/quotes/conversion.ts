@@ -1,7 +1,8 @@
 import { assert } from '../assert.ts';
 import { divCeil, mulCeil, mulFloor } from '../money/arithmetic.ts';
 import { assetScale } from '../money/asset.ts';
-import type { Fee, Pricing } from './quote.ts';
+import { compareRatios, type Ratio } from '../rates/ratio.ts';
+import type { Fee, PricedRule, Pricing } from './quote.ts';
 
 const million = 1_000_000n;
 
@@ -23,24 +24,62 @@ export type Conversion = {
  * income never pays less, which the limits and the way back rely on.
  */
 export function convert(pricing: Pricing, income: bigint): Conversion {
-  const { market, markupPpm } = pricing;
+  const { market } = pricing;
   const incomeFee = feeOf(pricing.incomeFee, income);
   const net = income - incomeFee;
   const fair = mulFloor(net, market.outcome, market.income);
-  const gross = mulFloor(net, market.outcome * (million - markupPpm), market.income * million);
+  const gross = grossOf(pricing, income, net, fair);
   const outcomeFee = feeOf(pricing.outcomeFee, gross);
   return { incomeFee, fair, gross, outcomeFee, payable: gross - outcomeFee - pricing.networkFee };
 }
 
+/** The price at which an income is exchanged, our margin in it. */
+export function priceAt(pricing: Pricing, income: bigint): Ratio {
+  const { market, markupPpm, rule } = pricing;
+  if (rule === undefined) {
+    return { income: market.income * million, outcome: market.outcome * (million - markupPpm) };
+  }
+  let { price } = rule.steps[0];
+  for (const step of rule.steps) if (step.incomeFrom <= income) price = step.price;
+  return price;
+}
+
+/** A rule may leave us a least profit, whatever the amount. */
+function grossOf(pricing: Pricing, income: bigint, net: bigint, fair: bigint): bigint {
+  const price = priceAt(pricing, income);
+  const gross = mulFloor(net, price.outcome, price.income);
+  const { rule } = pricing;
+  if (rule === undefined || rule.profitMin === 0n) return gross;
+  const most = fair - rule.profitMin;
+  return gross < most ? gross : most;
+}
+
 /**
  * The smallest income, in units, of which at least `payable` units are left to pay out. Each step
- * of `convert` is turned around exactly, so nothing is searched for and nothing is lost.
+ * of `convert` is turned around exactly, so nothing is searched for and nothing is lost. Where the
+ * price changes with the amount, the first price that has such an income gives the smallest one,
+ * since a larger income never has a worse price.
  */
 export function incomeNeeded(pricing: Pricing, payable: bigint): bigint {
-  const { market, markupPpm } = pricing;
   const gross = beforeFee(pricing.outcomeFee, payable + pricing.networkFee);
-  const net = mulCeil(gross, market.income * million, market.outcome * (million - markupPpm));
-  return beforeFee(pricing.incomeFee, net);
+  const { rule } = pricing;
+  if (rule === undefined) return incomeForGross(pricing, priceAt(pricing, 0n), gross);
+  let income = 0n;
+  for (const [at, { incomeFrom, price }] of rule.steps.entries()) {
+    const needed = incomeForGross(pricing, price, gross);
+    income = needed > incomeFrom ? needed : incomeFrom;
+    const next = rule.steps[at + 1];
+    if (next === undefined || income < next.incomeFrom) break;
+  }
+  return income;
+}
+
+function incomeForGross(pricing: Pricing, price: Ratio, gross: bigint): bigint {
+  const { market, rule } = pricing;
+  const priced = mulCeil(gross, price.income, price.outcome);
+  const least = gross + (rule?.profitMin ?? 0n);
+  const profitable = least === gross ? priced : mulCeil(least, market.income, market.outcome);
+  return beforeFee(pricing.incomeFee, priced > profitable ? priced : profitable);
 }
 
 /** Stops on a pricing that could pay out more for less or divide by nothing: a bug of ours. */
@@ -48,6 +87,7 @@ export function assertPricing(pricing: Pricing): void {
   const { market, markupPpm, incomePrecision, outcomePrecision } = pricing;
   assert(market.income > 0n && market.outcome > 0n, 'a market price is positive');
   assert(markupPpm < million, 'a markup leaves something of the price');
+  if (pricing.rule !== undefined) assertRule(pricing.rule);
   assert(pricing.networkFee >= 0n, 'a network fee is not negative');
   for (const fee of [pricing.incomeFee, pricing.outcomeFee]) {
     assert(fee.fixed >= 0n && fee.ppm >= 0n && fee.ppm < million, 'a fee leaves something');
@@ -62,11 +102,25 @@ export function assertPricing(pricing: Pricing): void {
   );
 }
 
+function assertRule({ steps, profitMin }: PricedRule): void {
+  assert(steps[0].incomeFrom === 0n, 'every amount has a price');
+  assert(profitMin >= 0n, 'a least profit is not negative');
+  for (const [at, { incomeFrom, price }] of steps.entries()) {
+    assert(price.income > 0n && price.outcome > 0n, 'a price is positive');
+    const before = steps[at - 1];
+    if (before === undefined) continue;
+    assert(before.incomeFrom < incomeFrom, 'prices by amount are in order');
+    assert(compareRatios(before.price, price) === -1, 'more income has a better price');
+  }
+}
+
 function feeOf(fee: Fee, units: bigint): bigint {
+  if (fee.ppm === 0n) return fee.fixed;
   return mulCeil(units, fee.ppm, million) + fee.fixed;
 }
 
 /** Smallest units of which at least `left` remain after the fee: the exact inverse of `feeOf`. */
 function beforeFee(fee: Fee, left: bigint): bigint {
+  if (fee.ppm === 0n) return left + fee.fixed;
   return divCeil((left + fee.fixed) * million, million - fee.ppm);
 }

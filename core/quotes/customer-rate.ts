@@ -1,16 +1,28 @@
+import { mulFloor } from '../money/arithmetic.ts';
 import { type ShownRate, showRate } from '../rates/price.ts';
-import { discountRatio, type Ratio } from '../rates/ratio.ts';
+import { discountRatio, type Ratio, ratio } from '../rates/ratio.ts';
+import { convert, priceAt } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 /**
- * The rate a customer is shown: market price with our margin, without fees (they are shown as
- * amounts). One side is `"1"`; see `showRate` for how many digits and which way they round.
+ * The rate a customer is shown for an income (units; the smallest amounts where none is given):
+ * market price with our margin, without fees (they are shown as amounts). One side is `"1"`; see
+ * `showRate` for how many digits and which way they round.
  */
-export function customerRate(pricing: Pricing): ShownRate {
-  return showRate(customerRatio(pricing), pricing);
+export function customerRate(pricing: Pricing, income = 0n): ShownRate {
+  return showRate(customerRatio(pricing, income), pricing);
 }
 
-/** The exact price a customer exchanges at: the market price less our margin. */
-export function customerRatio(pricing: Pricing): Ratio {
-  return discountRatio(pricing.market, pricing.markupPpm);
+/**
+ * The exact price a customer exchanges an income at: the market price less our margin, or what a
+ * least profit of ours leaves of it.
+ */
+export function customerRatio(pricing: Pricing, income = 0n): Ratio {
+  if (pricing.rule === undefined) return discountRatio(pricing.market, pricing.markupPpm);
+  const price = priceAt(pricing, income);
+  if (pricing.rule.profitMin === 0n || income === 0n) return price;
+  const { incomeFee, gross } = convert(pricing, income);
+  const net = income - incomeFee;
+  const full = mulFloor(net, price.outcome, price.income);
+  return gross > 0n && gross < full ? ratio(net, gross) : price;
 }

@@ -1,4 +1,5 @@
 import { type AssetCode, isAssetCode } from '../money/asset.ts';
+import { type PricedRuleJson, ruleFromJson, ruleToJson } from './priced-rule-json.ts';
 import type { Breakdown, Fee, Pricing } from './quote.ts';
 
 /** A pricing with its whole numbers as texts, as it is kept in the database and in quote tokens. */
@@ -9,6 +10,8 @@ export type PricingJson = {
   readonly outcomePrecision: number;
   readonly market: { readonly income: string; readonly outcome: string };
   readonly markupPpm: string;
+  /** Absent where no rule priced it. */
+  readonly rule?: PricedRuleJson;
   readonly incomeFee: FeeJson;
   readonly outcomeFee: FeeJson;
   readonly networkFee: string;
@@ -32,6 +35,7 @@ export function pricingToJson(pricing: Pricing): PricingJson {
       outcome: pricing.market.outcome.toString(),
     },
     markupPpm: pricing.markupPpm.toString(),
+    ...(pricing.rule === undefined ? {} : { rule: ruleToJson(pricing.rule) }),
     incomeFee: feeToJson(pricing.incomeFee),
     outcomeFee: feeToJson(pricing.outcomeFee),
     networkFee: pricing.networkFee.toString(),
@@ -51,6 +55,7 @@ export function pricingFromJson(json: PricingJson): Pricing {
     outcomePrecision: json.outcomePrecision,
     market: { income: BigInt(json.market.income), outcome: BigInt(json.market.outcome) },
     markupPpm: BigInt(json.markupPpm),
+    ...(json.rule === undefined ? {} : { rule: ruleFromJson(json.rule) }),
     incomeFee: feeFromJson(json.incomeFee),
     outcomeFee: feeFromJson(json.outcomeFee),
     networkFee: BigInt(json.networkFee),

@@ -11,6 +11,29 @@ export type PartsPerMillion = bigint;
 /** A fixed part in smallest units and a share of the amount. */
 export type Fee = { readonly fixed: bigint; readonly ppm: PartsPerMillion };
 
+/** From this income on, in units and fees included, the whole amount is exchanged at this price. */
+export type PriceStep = { readonly incomeFrom: bigint; readonly price: Ratio };
+
+/** What a pricing rule made of the market at one moment; see `core/pricing/resolve-rule.ts`. */
+export type PricedRule = {
+  /** Which wording of the rule it was, so that the price can be worked out again. */
+  readonly revision: string;
+  /** Prices by amount: the first from zero, each better for the customer than the one before. */
+  readonly steps: readonly [PriceStep, ...PriceStep[]];
+  /** Least profit of one order, in units of the outcome asset. */
+  readonly profitMin: bigint;
+  readonly conditions: RuleConditions;
+};
+
+/** All that a rule looks at besides the market and the amount. */
+export type RuleConditions = {
+  /** Which of the rule's hours and which of its reserve bands it was; -1 is none of them. */
+  readonly hours: number;
+  readonly reserve: number;
+  /** The price that takes the place on the monitor; null where none is aimed at or none is known. */
+  readonly target: Ratio | null;
+};
+
 /**
  * Everything a quote of one direction depends on, frozen at one moment: the same pricing and the
  * same amount always give the same quote, so an order that stores it can be priced again.
@@ -25,6 +48,8 @@ export type Pricing = {
   readonly market: Ratio;
   /** Our margin on the price; negative is a discount. */
   readonly markupPpm: PartsPerMillion;
+  /** Where a rule prices the direction, its prices stand in place of the margin. */
+  readonly rule?: PricedRule;
   /** Withheld from what is paid in, in units of the income asset. */
   readonly incomeFee: Fee;
   /** Withheld from what is paid out, in units of the outcome asset. */
@@ -46,7 +71,9 @@ export type Pricing = {
  * `rounding` is what was too small to pay out, never negative. For an amount asked by income it is
  * below one unit of the outcome's last place. Asked by outcome, the customer gets exactly what was
  * asked, and it may reach what one unit of the income's last place is worth when that is more, but
- * stays below it: one unit of income less would not have been enough.
+ * stays below it: one unit of income less would not have been enough. Only an outcome that lies
+ * between what the last income of one price and the first of the next better one pay leaves more:
+ * it costs that first income, whatever the better price makes of it.
  */
 export type Breakdown = {
   readonly incomeFee: bigint;

@@ -1,11 +1,11 @@
 import { assert } from '../assert.ts';
 import { type Amount, amount, formatAmount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
-import type { Ratio } from '../rates/ratio.ts';
+import { compareRatios, crossRatio, type Ratio, swapRatio } from '../rates/ratio.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, convert, incomeNeeded } from './conversion.ts';
 import { quoteFromIncome, quoteOf } from './from-income.ts';
-import type { Pricing, Quote } from './quote.ts';
+import type { PriceStep, Pricing, Quote } from './quote.ts';
 
 export type RepriceOptions = {
   /** The price to use: the order's own while it holds, else that of the moment. */
@@ -25,7 +25,7 @@ export function repriceDeposit(
   received: Amount,
   options: RepriceOptions,
 ): Quote | Refusal {
-  const pricing: Pricing = { ...frozen, market: options.market };
+  const pricing = atMarket(frozen, options.market);
   if (options.limits === 'enforce') return quoteFromIncome(pricing, received);
   assertPricing(pricing);
   assert(received.asset === pricing.incomeAsset, 'a deposit is of the order’s asset');
@@ -34,6 +34,20 @@ export function repriceDeposit(
   const outcome = floorToStep(conversion.payable, step);
   if (outcome <= 0n) return refuseTooSmall(pricing, step);
   return quoteOf(pricing, received.units, outcome, conversion);
+}
+
+/** The prices of a rule follow the market as a margin does: by the same share. */
+function atMarket(frozen: Pricing, market: Ratio): Pricing {
+  const { rule } = frozen;
+  if (rule === undefined || compareRatios(frozen.market, market) === 0) {
+    return { ...frozen, market };
+  }
+  const share = crossRatio(swapRatio(frozen.market), market);
+  const [first, ...rest] = rule.steps;
+  const moved = (step: PriceStep): PriceStep => {
+    return { ...step, price: crossRatio(step.price, share) };
+  };
+  return { ...frozen, market, rule: { ...rule, steps: [moved(first), ...rest.map(moved)] } };
 }
 
 function refuseTooSmall(pricing: Pricing, outcomeStep: bigint): Refusal {

@@ -1,9 +1,13 @@
+import type { MonitorsRoom } from '../monitors/open-monitors.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { OrderChanges } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
+import type { RateDeskDeps } from '../rate-desk/deps.ts';
 
 /** What the office stands on, beside the orders it serves. */
 export type OfficeDeps = OrdersDeps & {
   readonly changes: OrderChanges;
   readonly notices: NoticesRoom;
+  readonly monitors: MonitorsRoom;
+  readonly rateDesk: RateDeskDeps;
 };

@@ -77,7 +77,7 @@ function termsOf({ deps, file }: Showing) {
   const out = (units: bigint) => formatAmount(amount(units, order.outcome.asset));
   const left = order.income.units - order.received;
   return {
-    rate: customerRate(order.pricing),
+    rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
     received_amount: shown(order.received),
     surplus_amount: shown(order.surplus),
@@ -104,6 +104,7 @@ function customerOf({ file: { stored, issued } }: Showing) {
     country: row.country,
     locale: row.locale,
     ip: row.ip,
+    came_from: row.cameFrom,
     user_id: row.userId,
     requisites:
       issued === null

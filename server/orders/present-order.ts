@@ -105,7 +105,7 @@ function termsOf({ order, row, income, outcome }: OrderView) {
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,
     ),
-    rate: customerRate(order.pricing),
+    rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
     created_at: row.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),

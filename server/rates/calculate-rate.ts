@@ -1,10 +1,12 @@
 import { checkReserve } from '../../core/quotes/check-reserve.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { quoteFirstSlot, type SlotLimits } from '../../core/quotes/first-slot.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { type Limits, limitsOf } from '../../core/quotes/limits.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
+import type { ShownRate } from '../../core/rates/price.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
@@ -32,6 +34,8 @@ export type RateCalculation = {
   readonly exchange: Exchange;
   readonly rateType: RateType;
   readonly priced: CurrentPricing;
+  /** Of this amount: a rule may have better ones for larger amounts. */
+  readonly rate: ShownRate;
   readonly quote: Quote;
   readonly limits: Limits;
   readonly reserve: bigint;
@@ -75,12 +79,17 @@ export function calculateRate(
     exchange,
     rateType: priced.rateType,
     priced,
+    rate: rateOf(priced, quote),
     quote,
     limits: limitsNow(priced, reserve, slots),
     reserve,
     sealed: deps.rates.seal(priced, quote),
     slot: checkSlots || asked === null ? slotFor(quote, reserve, slots) : null,
   };
+}
+
+function rateOf({ pricing, rate }: CurrentPricing, { income }: Quote): ShownRate {
+  return pricing.rule === undefined ? rate : customerRate(pricing, income.units);
 }
 
 type Asked = { readonly side: 'income' | 'outcome'; readonly units: bigint };
@@ -125,9 +134,14 @@ function limitsNow(priced: CurrentPricing, reserve: bigint, slots: Slots): Limit
   if (known !== undefined && known.reserve === reserve && known.slots === slots) {
     return known.limits;
   }
-  const limits = limitsOf(priced.pricing, reserve, largestSlot(slots));
+  const limits = limitsAt(priced, reserve, slots);
   knownLimits.set(priced, { reserve, slots, limits });
   return limits;
+}
+
+/** The limits of this moment, worked out. */
+export function limitsAt({ pricing }: CurrentPricing, reserve: bigint, slots: Slots): Limits {
+  return limitsOf(pricing, reserve, largestSlot(slots));
 }
 
 /** Largest amount any free place takes: null is no limit, zero that there is no free place. */

@@ -5,6 +5,7 @@ import { readFixed } from '../../core/rates/fixed-point.ts';
 import { marketName, markets } from '../../core/rates/markets.ts';
 import type { PriceSource } from '../../sources/source.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { ownQuotes } from '../pricing/own-quotes.ts';
 import { loadBreakers, readWishes, saveBreakers, type Wish } from './breakers.ts';
 import { type PollDeps, type Polled, pollSources } from './poll-sources.ts';
 import {
@@ -46,11 +47,13 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
       const before = state;
       const readings = [...polled.values()].flatMap(({ reading }) => reading ?? []);
       const made = aggregate(obeyed(before, wishes, now), readings, now);
+      const own = await ownQuotes(db, made.prices, now);
       await db.transaction(async (tx) => {
         await insertSnapshot(tx, marketSource, {
           asOf: now,
           prices: made.prices,
           evidence: writeEvidence(made.evidence),
+          own,
         });
         await saveSourceHealth(tx, healthOf(sources, polled, rejectionsOf(made.evidence)));
         await saveBreakers(tx, before, made.state, wishes);

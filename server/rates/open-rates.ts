@@ -1,6 +1,4 @@
 import type { Direction } from '../../core/directions/direction.ts';
-import { pricingOf } from '../../core/directions/pricing.ts';
-import { customerRate } from '../../core/quotes/customer-rate.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
@@ -9,7 +7,8 @@ import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
-import { marketRatio, marketTerms } from './price-board.ts';
+import type { PricingRoom, PricingState } from '../pricing/open-pricing.ts';
+import { priceDirection, type Ruled } from './price-direction.ts';
 import { hideTerms, openToken, type QuoteToken, quoteKeysOf, sealQuote } from './quote-token.ts';
 import { type CrossedSnapshot, crossSnapshot } from './snapshot.ts';
 import { newestSnapshot } from './store.ts';
@@ -53,6 +52,8 @@ export interface Rates {
   seal(priced: CurrentPricing, quote: Quote): SealedQuote;
   /** Reads a token of ours; null when it is none. Its expiry is the caller's to check. */
   openQuote(token: string): QuoteToken | null;
+  /** The rules that prices are made by now: the same object as long as none changes. */
+  rules(): PricingState;
   /** Looks for newer prices now; told by announcements, nobody needs to call this but tests. */
   refresh(): Promise<void>;
   close(): void;
@@ -65,12 +66,13 @@ export async function openRates(
   platform: RatesPlatform,
   announcements: Announcements,
   catalogue: CatalogueRoom,
+  pricing: RulesInForce = noRules,
 ): Promise<Rates> {
   const { clock, database } = platform;
   const keys = quoteKeysOf(await sharedSecret(database, 'quotes'));
   const hidden = new WeakMap<CurrentPricing, string>();
   const following = await followSnapshots(platform, announcements);
-  const cache = pricingCache();
+  const cache = pricingCache(pricing);
 
   function current(): CrossedSnapshot | Refusal {
     const snapshot = following.newest();
@@ -106,6 +108,7 @@ export async function openRates(
       const token = sealQuote(keys, terms, quote, { quotedAt, expiresAt });
       return { token, quotedAt: new Date(quotedAt), expiresAt: new Date(expiresAt) };
     },
+    rules: () => pricing.current(),
     openQuote: (token) => openToken(keys, token),
     refresh: following.refresh,
     close: following.close,
@@ -136,9 +139,21 @@ async function followSnapshots({ database, log }: RatesPlatform, announcements: 
   return { newest: () => newest, refresh, close: () => clearInterval(timer) };
 }
 
-/** Pricings live as long as the snapshot and the catalogue they were worked out from. */
-function pricingCache() {
-  let key: { snapshot: CrossedSnapshot; catalogue: Catalogue } | null = null;
+/** The rules as quotes need them, all from memory. */
+export type RulesInForce = Pick<PricingRoom, 'current' | 'conditions'>;
+
+const none: PricingState = { rules: new Map(), rivals: new Map(), problems: new Map() };
+const noRules: RulesInForce = {
+  current: () => none,
+  conditions: () => ({ hours: -1, reserve: -1, target: null }),
+};
+
+/**
+ * Pricings live as long as the snapshot, the catalogue and the rules they were worked out from; one
+ * of a rule as long as its hours, its reserve band and its place besides.
+ */
+function pricingCache(pricing: RulesInForce) {
+  let key: { snapshot: CrossedSnapshot; catalogue: Catalogue; rules: PricingState } | null = null;
   const priced: Record<RateType, Map<string, CurrentPricing | Refusal>> = {
     fixed: new Map(),
     floating: new Map(),
@@ -149,48 +164,49 @@ function pricingCache() {
     directionId: string,
     rateType: RateType,
   ): CurrentPricing | Refusal => {
-    if (key === null || key.snapshot !== snapshot || key.catalogue !== catalogue) {
-      key = { snapshot, catalogue };
+    const rules = pricing.current();
+    if (
+      key === null ||
+      key.snapshot !== snapshot ||
+      key.catalogue !== catalogue ||
+      key.rules !== rules
+    ) {
+      key = { snapshot, catalogue, rules };
       priced.fixed.clear();
       priced.floating.clear();
     }
     const known = priced[rateType].get(directionId);
-    if (known !== undefined) return known;
-    const fresh = priceDirection(snapshot, catalogue, directionId, rateType);
+    const ruled = ruledNow(pricing, rules, catalogue, directionId);
+    if (known !== undefined && (ruled === null || isSameRule(known, ruled))) return known;
+    const fresh = priceDirection(snapshot, catalogue, directionId, rateType, ruled);
     // Unknown ids come from outside and are without number: they are not kept.
     if (catalogue.directionById.has(directionId)) priced[rateType].set(directionId, fresh);
     return fresh;
   };
 }
 
-/** Prices one direction from one snapshot, which may also be a stored one: the same every time. */
-export function priceDirection(
-  snapshot: CrossedSnapshot,
+/** Conditions are what a rule's prices depend on: nothing else of it changes within a snapshot. */
+function isSameRule(known: CurrentPricing | Refusal, { conditions }: Ruled): boolean {
+  const was = 'refused' in known ? undefined : known.pricing.rule?.conditions;
+  return (
+    was !== undefined &&
+    was.hours === conditions.hours &&
+    was.reserve === conditions.reserve &&
+    was.target === conditions.target
+  );
+}
+
+function ruledNow(
+  pricing: RulesInForce,
+  { rules }: PricingState,
   catalogue: Catalogue,
   directionId: string,
-  rateType: RateType,
-): CurrentPricing | Refusal {
-  const direction = catalogue.directionById.get(directionId);
-  const income = catalogue.systemById.get(direction?.incomePaymentSystemId ?? '');
-  const outcome = catalogue.systemById.get(direction?.outcomePaymentSystemId ?? '');
-  if (direction === undefined || income === undefined || outcome === undefined) {
-    return refuse('direction_unavailable');
-  }
-  const market = marketRatio(snapshot.board, income.asset, outcome.asset);
-  if (market === null) return refuse('rate_unavailable');
-  const terms = marketTerms(snapshot.board, income.asset, outcome.asset);
-  if (terms.floatingOnly && rateType === 'fixed') return refuse('rate_unavailable', 'rate_type');
-  const pricing = pricingOf(
-    { ...direction, rateTypes: [rateType] },
-    { income, outcome, rateType, market, networkFee: outcome.networkFee },
-  );
-  const snapshotId = snapshot.id;
-  return {
-    pricing,
-    rate: customerRate(pricing),
-    snapshotId,
-    directionId,
-    rateType,
-    endsAt: terms.expiresAt,
-  };
+): Ruled | null {
+  const stored = rules.get(directionId);
+  if (stored === undefined) return null;
+  const outcome = catalogue.directionById.get(directionId)?.outcomePaymentSystemId ?? '';
+  const code = catalogue.systemById.get(outcome)?.code ?? '';
+  const { rule } = stored;
+  if (rule === null) return { ...stored, conditions: { hours: -1, reserve: -1, target: null } };
+  return { ...stored, conditions: pricing.conditions(directionId, rule, code) };
 }

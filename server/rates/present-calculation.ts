@@ -14,7 +14,7 @@ const directionTexts = new WeakMap<Direction, string>();
  * or a token of ours, which need no escaping, and this is the hottest answer of the service.
  */
 export function presentCalculation(calculation: RateCalculation): string {
-  const { exchange, rateType, priced, quote, sealed, slot } = calculation;
+  const { exchange, rateType, rate, quote, sealed, slot } = calculation;
   const { income, outcome } = exchange;
   const incomes = (value: Amount) => `"${formatAmount(value, income.precision)}"`;
   const outcomes = (value: Amount) => `"${formatAmount(value, outcome.precision)}"`;
@@ -24,7 +24,7 @@ export function presentCalculation(calculation: RateCalculation): string {
     `"income_payment_system_id":"${income.id}","outcome_payment_system_id":"${outcome.id}",` +
     `"income_amount":${incomes(quote.income)},"outcome_amount":${outcomes(quote.outcome)},` +
     `"rate_type":"${rateType}",` +
-    `"rate":{"income":"${priced.rate.income}","outcome":"${priced.rate.outcome}"},` +
+    `"rate":{"income":"${rate.income}","outcome":"${rate.outcome}"},` +
     limitText(calculation) +
     `"income_fee":${incomes(amount(breakdown.incomeFee, income.asset))},` +
     `"outcome_fee":${outcomes(amount(breakdown.outcomeFee, outcome.asset))},` +

@@ -8,6 +8,7 @@ import {
   swapRatio,
 } from '../../core/rates/ratio.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import type { OwnQuote } from '../pricing/own-quotes.ts';
 import type { SnapshotPrice } from './snapshot-price.ts';
 
 /** What every asset brings in dollars and what dollars bring in it, at one moment. */
@@ -38,12 +39,16 @@ const spreadMaxPpm = 50_000n;
  * Crosses the pairs of a snapshot into one board through the dollar. Selling goes by the bid and
  * buying by the ask all along the way, so no chain of exchanges through the board gains anything.
  * Pairs that are held, crossed, absurdly wide or unreadable are left out, and assets with no path
- * to the dollar are absent: they have no price.
+ * to the dollar are absent: they have no price. An own rate that leads stands where the market's
+ * price of its pair would, also when it is worth nothing: a forgotten one stops the pair.
  */
-export function crossPrices(prices: readonly SnapshotPrice[]): PriceBoard {
+export function crossPrices(
+  prices: readonly SnapshotPrice[],
+  own: readonly OwnQuote[] = [],
+): PriceBoard {
   const board = new Map<AssetCode, DollarPrice>();
   board.set('USD', { toDollars: oneToOne, fromDollars: oneToOne, terms: free });
-  let waiting = prices.flatMap(readEdges);
+  let waiting = ledPrices(prices, own).flatMap(readEdges);
   for (let found = true; found; ) {
     found = false;
     for (const edge of waiting) {
@@ -61,6 +66,20 @@ export function crossPrices(prices: readonly SnapshotPrice[]): PriceBoard {
   return board;
 }
 
+function ledPrices(
+  prices: readonly SnapshotPrice[],
+  own: readonly OwnQuote[],
+): readonly SnapshotPrice[] {
+  const leading = own.filter(({ leads }) => leads);
+  const led = ({ base, quote }: SnapshotPrice) =>
+    leading.some(
+      (rate) =>
+        (rate.base === base && rate.quote === quote) ||
+        (rate.base === quote && rate.quote === base),
+    );
+  return [...leading.flatMap(({ price }) => price ?? []), ...prices.filter((price) => !led(price))];
+}
+
 /** Fair price of one asset in another; null when the board lacks one of them. */
 export function marketRatio(
   board: PriceBoard,
@@ -71,7 +90,24 @@ export function marketRatio(
   const outcome = board.get(outcomeAsset);
   if (income === undefined || outcome === undefined) return null;
   if (incomeAsset === outcomeAsset) return oneToOne;
-  return crossRatio(income.toDollars, outcome.fromDollars);
+  const crossed = crossedOn(board);
+  const pair = `${incomeAsset} ${outcomeAsset}`;
+  const known = crossed.get(pair);
+  if (known !== undefined) return known;
+  const fresh = crossRatio(income.toDollars, outcome.fromDollars);
+  crossed.set(pair, fresh);
+  return fresh;
+}
+
+/** Many directions are between the same two assets: each pair of a board is crossed once. */
+const crossedPairs = new WeakMap<PriceBoard, Map<string, Ratio>>();
+
+function crossedOn(board: PriceBoard): Map<string, Ratio> {
+  const known = crossedPairs.get(board);
+  if (known !== undefined) return known;
+  const fresh = new Map<string, Ratio>();
+  crossedPairs.set(board, fresh);
+  return fresh;
 }
 
 /** What the way from one asset to the other allows; an asset in itself is free. */

@@ -3,20 +3,24 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatAmount } from '../../core/money/amount.ts';
-import { limitsOf } from '../../core/quotes/limits.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { type Limits, limitsOf } from '../../core/quotes/limits.ts';
+import type { Pricing } from '../../core/quotes/quote.ts';
+import { rateSteps } from '../../core/quotes/rate-steps.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, findExchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
+import type { PricingState } from '../pricing/open-pricing.ts';
 import type { QuoteDeps } from './calculate-rate.ts';
 import type { CrossedSnapshot } from './snapshot.ts';
 
 const compressed = promisify(gzip);
 
-/** Built pages are told apart by the snapshot and the catalogue that they show. */
+/** Built pages are told apart by the snapshot, the catalogue and the rules that they show. */
 type Built = {
   readonly snapshot: CrossedSnapshot | null;
   readonly catalogue: Catalogue;
+  readonly rules: PricingState;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzipped: Buffer;
@@ -39,10 +43,16 @@ export function publicRates(deps: QuoteDeps) {
     const current = deps.rates.current();
     const snapshot = isRefusal(current) ? null : current;
     const catalogue = deps.catalogue.current();
-    if (built !== null && built.snapshot === snapshot && built.catalogue === catalogue) {
+    const rules = deps.rates.rules();
+    if (
+      built !== null &&
+      built.snapshot === snapshot &&
+      built.catalogue === catalogue &&
+      built.rules === rules
+    ) {
       return built;
     }
-    building ??= build(deps, snapshot, catalogue)
+    building ??= build(deps, snapshot, catalogue, rules)
       .then((fresh) => {
         built = fresh;
         return fresh;
@@ -81,6 +91,7 @@ async function build(
   deps: QuoteDeps,
   snapshot: CrossedSnapshot | null,
   catalogue: Catalogue,
+  rules: PricingState,
 ): Promise<Built> {
   const directions = snapshot === null ? [] : await listDirections(deps, catalogue);
   const reserves = deps.reserves();
@@ -99,7 +110,7 @@ async function build(
   });
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { snapshot, catalogue, etag, plain, gzipped: await compressed(plain) };
+  return { snapshot, catalogue, rules, etag, plain, gzipped: await compressed(plain) };
 }
 
 async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {
@@ -133,5 +144,17 @@ function listDirection(deps: QuoteDeps, catalogue: Catalogue, id: string): objec
     min_outcome_amount: formatAmount(limits.outcomeMin, outcome.precision),
     max_outcome_amount: formatAmount(limits.outcomeMax, outcome.precision),
     reserve: shownReserve(outcome, reserve),
+    ...(priced.pricing.rule === undefined ? {} : { steps: listSteps(priced.pricing, limits) }),
   };
+}
+
+/** Where a rule has other rates for other amounts: each range with its own. */
+function listSteps(pricing: Pricing, limits: Limits): object[] {
+  const shown = (units: bigint) =>
+    formatAmount(amount(units, pricing.incomeAsset), pricing.incomePrecision);
+  return rateSteps(pricing, limits).map(({ incomeMin, incomeMax, rate }) => ({
+    min_income_amount: shown(incomeMin),
+    max_income_amount: shown(incomeMax),
+    rate,
+  }));
 }

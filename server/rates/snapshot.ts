@@ -1,3 +1,4 @@
+import type { OwnQuote } from '../pricing/own-quotes.ts';
 import { crossPrices, type PriceBoard } from './price-board.ts';
 import type { SnapshotPrice } from './snapshot-price.ts';
 
@@ -8,6 +9,8 @@ export type RateSnapshot = {
   readonly simulated: boolean;
   readonly asOf: Date;
   readonly prices: readonly SnapshotPrice[];
+  /** Prices that operators set themselves, as they were worth then. */
+  readonly own: readonly OwnQuote[];
 };
 
 /** A snapshot ready to quote from. */
@@ -15,5 +18,5 @@ export type CrossedSnapshot = RateSnapshot & { readonly board: PriceBoard };
 
 /** Prepares a snapshot for quoting. */
 export function crossSnapshot(snapshot: RateSnapshot): CrossedSnapshot {
-  return { ...snapshot, board: crossPrices(snapshot.prices) };
+  return { ...snapshot, board: crossPrices(snapshot.prices, snapshot.own) };
 }

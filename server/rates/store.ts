@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
+import { type OwnQuote, readOwnQuotes } from '../pricing/own-quotes.ts';
 import { type CheckedEvidence, checkEvidence, hashEvidence } from './evidence.ts';
 import type { RateSnapshot } from './snapshot.ts';
 import { readPrices, type SnapshotPrice } from './snapshot-price.ts';
@@ -19,6 +20,7 @@ export type Report = {
   readonly asOf: Date;
   readonly prices: readonly SnapshotPrice[];
   readonly evidence?: string;
+  readonly own?: readonly OwnQuote[];
 };
 
 /**
@@ -36,11 +38,15 @@ export async function insertSnapshot(
     simulated: source.simulated,
     asOf: report.asOf,
     prices: report.prices,
+    own: report.own ?? [],
   };
   const grain = await grainOf(db, report.asOf);
   const { evidence = null } = report;
   const evidenceSha256 = evidence === null ? null : hashEvidence(evidence);
-  await db.insert(rateSnapshots).values({ ...snapshot, grain, evidence, evidenceSha256 });
+  const { own, ...row } = snapshot;
+  await db
+    .insert(rateSnapshots)
+    .values({ ...row, ownPrices: own, grain, evidence, evidenceSha256 });
   return snapshot;
 }
 
@@ -72,6 +78,26 @@ export async function newestSnapshot(db: Queryable): Promise<RateSnapshot | null
     .orderBy(desc(rateSnapshots.asOf))
     .limit(1);
   return row === undefined ? null : snapshotOf(row);
+}
+
+/** The newest snapshots, newest first. */
+export async function newestSnapshots(db: Queryable, limit: number): Promise<RateSnapshot[]> {
+  const rows = await db
+    .select(quoted)
+    .from(rateSnapshots)
+    .orderBy(desc(rateSnapshots.asOf))
+    .limit(limit);
+  return rows.map(snapshotOf);
+}
+
+/** Snapshots by their ids, as far as they are still there. */
+export async function snapshotsOf(db: Queryable, ids: readonly string[]): Promise<RateSnapshot[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(quoted)
+    .from(rateSnapshots)
+    .where(inArray(rateSnapshots.id, [...ids]));
+  return rows.map(snapshotOf);
 }
 
 /** One snapshot by its id; null when it was never there or is forgotten. */
@@ -125,11 +151,13 @@ const quoted = {
   simulated: rateSnapshots.simulated,
   asOf: rateSnapshots.asOf,
   prices: rateSnapshots.prices,
+  ownPrices: rateSnapshots.ownPrices,
 };
 
 type Quoted = Pick<typeof rateSnapshots.$inferSelect, keyof typeof quoted>;
 
 function snapshotOf(row: Quoted): RateSnapshot {
   const { id, source, simulated, asOf } = row;
-  return { id, source, simulated, asOf, prices: readPrices(row.prices) };
+  const own = readOwnQuotes(row.ownPrices);
+  return { id, source, simulated, asOf, prices: readPrices(row.prices), own };
 }

@@ -15,6 +15,8 @@ export const rateSnapshots = pgTable('rate_snapshots', {
   /** What the prices were made from, where they were made from several sources. */
   evidence: text('evidence'),
   evidenceSha256: text('evidence_sha256'),
+  /** What own rates were worth then. */
+  ownPrices: jsonb('own_prices').notNull().default([]),
 });
 
 /** How each source is: when it answered last, what it said, and what was not believed. */

@@ -11,6 +11,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform } from '../platform/testing.ts';
+import { openPricing, type PricingRoom } from '../pricing/open-pricing.ts';
+import { ownQuotes } from '../pricing/own-quotes.ts';
 import { openRates, type Rates } from './open-rates.ts';
 import { registerRateRoutes } from './routes.ts';
 import { insertSnapshot } from './store.ts';
@@ -19,6 +21,7 @@ export type TestMarket = {
   readonly app: App;
   readonly platform: Platform;
   readonly catalogue: CatalogueRoom;
+  readonly pricing: PricingRoom;
   readonly rates: Rates;
   readonly announcements: Announcements;
   /** Change what these hold, and the next quote sees it. */
@@ -41,9 +44,13 @@ export async function openTestMarket(
   await inTransaction(database, (tx) => seedCatalogue(tx, { litecoin: false }));
   const announcements = await openAnnouncements(database, log);
   const catalogue = await openCatalogue(platform, announcements);
-  const rates = await openRates(platform, announcements, catalogue);
-  const countries = openCountryLookup(platform);
   const reserves = new Map(demoReserves);
+  const pricing = await openPricing(platform, announcements, {
+    catalogue,
+    reserves: () => reserves,
+  });
+  const rates = await openRates(platform, announcements, catalogue, pricing);
+  const countries = openCountryLookup(platform);
   const slots = new Map<string, readonly SlotLimits[]>();
   const app = await buildApp(platform);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: () => reserves });
@@ -58,7 +65,9 @@ export async function openTestMarket(
 
   async function tick(asOf: Date = clock.now()): Promise<void> {
     const source = simulatedSource({ seed: 'test', now: () => asOf });
-    await insertSnapshot(database, source, await source.fetch());
+    const report = await source.fetch();
+    const own = await ownQuotes(database, report.prices, asOf);
+    await insertSnapshot(database, source, { ...report, own });
     await rates.refresh();
   }
 
@@ -66,6 +75,7 @@ export async function openTestMarket(
     app,
     platform,
     catalogue,
+    pricing,
     rates,
     announcements,
     reserves,
@@ -74,6 +84,7 @@ export async function openTestMarket(
     async close() {
       await app.close();
       rates.close();
+      pricing.close();
       catalogue.close();
       countries.close();
       await announcements.close();

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { PriceSource } from '../../sources/source.ts';
 import type { Platform } from '../platform/platform.ts';
+import { ownQuotes } from '../pricing/own-quotes.ts';
 import { marketWork } from './market-work.ts';
 import { forgetOldSnapshots, insertSnapshot } from './store.ts';
 import type { TickWork } from './tick-work.ts';
@@ -115,7 +116,9 @@ function sourceWork({ log }: Pick<Platform, 'log'>, source: PriceSource): TickWo
         log.warn({ err: error, source: source.name }, 'a source of prices gave nothing');
         return null;
       });
-      if (report !== null) await insertSnapshot(db, source, report);
+      if (report === null) return;
+      const own = await ownQuotes(db, report.prices, report.asOf);
+      await insertSnapshot(db, source, { ...report, own });
     },
   };
 }

@@ -19,6 +19,10 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+function isTimeZone(text: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
+}
+
 const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' });
 
 /** Every variable of the environment that the service reads, each described in `.env.example`. */
@@ -30,6 +34,11 @@ const variables = {
   DATABASE_POOL_MAX: whole(2, 1000).default(16),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SUPPORT_TELEGRAM: z
+    .string()
+    .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
+    .optional(),
   MAIL_FROM: z.string().default('Agio <noreply@localhost>'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -51,12 +60,28 @@ const variables = {
     .optional(),
   CHAT_WIDGET_RU: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
   CHAT_WIDGET_EN: urlOf(['https:'], 'https://chat.example/widget.js').optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Moscow')
+    .default('Europe/Moscow'),
+  BESTCHANGE_KEY: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'must be the key of their API')
+    .optional(),
+  BESTCHANGE_URL: urlOf(['http:', 'https:'], 'https://bestchange.app').optional(),
+  BESTCHANGE_ID: z
+    .string()
+    .regex(/^[0-9]{1,9}$/, 'must be the number of your exchanger there')
+    .optional(),
+  MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
+  MARKET_DATA_KEY: z.string().optional(),
   EXCLUDED_CURRENCIES: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   COUNTRY_DATABASE: z.string().optional(),
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
   DEMO: yesOrNo.transform((text) => text === 'true').optional(),
   DEMO_LITECOIN: yesOrNo.default('true').transform((text) => text === 'true'),
+  DEMO_HISTORY: yesOrNo.default('true').transform((text) => text === 'true'),
   DEMO_BLOCK_MILLISECONDS: whole(1, 600_000).default(5_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -95,6 +120,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   dataDir: given.DATA_DIR,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
+  /** Where visitors write to; null where nobody has said. */
+  supportEmail: given.SUPPORT_EMAIL ?? null,
+  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */
@@ -109,6 +137,17 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   sentryDsn: given.SENTRY_DSN ?? null,
   tagManagerId: given.TAG_MANAGER_ID ?? null,
   chatWidgets: { ru: given.CHAT_WIDGET_RU ?? null, en: given.CHAT_WIDGET_EN ?? null },
+  /** On whose clock the hours of pricing rules are. */
+  timeZone: given.TIME_ZONE,
+  /** Where places on BestChange are looked up; `id` is our own, which is nobody to follow. */
+  bestChange: {
+    key: given.BESTCHANGE_KEY ?? null,
+    url: given.BESTCHANGE_URL ?? 'https://bestchange.app',
+    id: given.BESTCHANGE_ID ?? null,
+  },
+  /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
+  marketDataUrl: given.MARKET_DATA_URL ?? null,
+  marketDataKey: given.MARKET_DATA_KEY ?? null,
   excludedCurrencies: given.EXCLUDED_CURRENCIES,
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
@@ -116,6 +155,8 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   demo: given.DEMO ?? null,
   /** The demo may run a private litecoin network on this machine. */
   demoLitecoin: given.DEMO_LITECOIN,
+  /** The demo works out a past for its simulated prices. */
+  demoHistory: given.DEMO_HISTORY,
   /** How long the simulated network takes for one confirmation. */
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { readSourceSettings } from './source-settings.ts';
 
 describe('sources of prices', () => {
   test('are none while nobody has named them, in the demo and outside of it', () => {
@@ -26,4 +27,13 @@ describe('sources of prices', () => {
   ])('%j ends the start with a sentence', (variables, sentence) => {
     expect(() => readConfig(variables)).toThrow(sentence);
   });
+});
+
+test('an exchange by way of ccxt is taken where the package is, and else refused in a sentence', () => {
+  const given = { SOURCES: 'binance,ccxt-bitget' };
+  expect(readSourceSettings(given, () => true).names).toEqual(['binance', 'ccxt-bitget']);
+  expect(() => readSourceSettings(given, () => false)).toThrow(
+    /^SOURCES names ccxt-bitget, which needs the package ccxt: run "npm install .*" first\.$/,
+  );
+  expect(() => readSourceSettings({ SOURCES: 'ccxt-' }, () => true)).toThrow(/but not ccxt-\./);
 });

@@ -1,8 +1,15 @@
-import { isSourceName, type SourceName, sourceAddresses } from '../../../sources/source-names.ts';
+import { createRequire } from 'node:module';
+import {
+  type CcxtName,
+  isCcxtName,
+  isSourceName,
+  type SourceName,
+  sourceAddresses,
+} from '../../../sources/source-names.ts';
 
 /** Which sources of prices are asked, and where. None are while nobody has named them. */
 export type SourceSettings = {
-  readonly names: readonly SourceName[];
+  readonly names: readonly (SourceName | CcxtName)[];
   /** Addresses other than the sources' own. */
   readonly addresses: Readonly<Partial<Record<SourceName, string>>>;
 };
@@ -15,6 +22,7 @@ export const sourceVariables: readonly string[] = ['SOURCES', ...names.map(addre
 /** Reads them out of the environment; throws one sentence that names the wrong one. */
 export function readSourceSettings(
   given: Readonly<Record<string, string | undefined>>,
+  isInstalled: (name: string) => boolean = isPackageHere,
 ): SourceSettings {
   const addresses: Partial<Record<SourceName, string>> = {};
   for (const name of names) {
@@ -27,19 +35,41 @@ export function readSourceSettings(
     }
     addresses[name] = address;
   }
-  return { names: readNames(given['SOURCES'] ?? ''), addresses };
+  return { names: readNames(given['SOURCES'] ?? '', isInstalled), addresses };
 }
 
-function readNames(text: string): readonly SourceName[] {
+function readNames(
+  text: string,
+  isInstalled: (name: string) => boolean,
+): readonly (SourceName | CcxtName)[] {
   const named = text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-  const unknown = named.find((name) => !isSourceName(name));
+  const unknown = named.find((name) => !isSourceName(name) && !isCcxtName(name));
   if (unknown !== undefined) {
-    throw new Error(`SOURCES knows ${names.join(', ')}, but not ${unknown}.`);
+    const known = [...names, 'ccxt-<exchange>'].join(', ');
+    throw new Error(`SOURCES knows ${known}, but not ${unknown}.`);
   }
-  return [...new Set(named.filter(isSourceName))];
+  const byCcxt = named.find(isCcxtName);
+  if (byCcxt !== undefined && !isInstalled('ccxt')) {
+    throw new Error(
+      `SOURCES names ${byCcxt}, which needs the package ccxt: run "npm install --no-save ccxt@${ccxtVersion}" first.`,
+    );
+  }
+  return [...new Set(named.filter((name) => isSourceName(name) || isCcxtName(name)))];
+}
+
+/** The version that the source was written for. */
+const ccxtVersion = '4.5.83';
+
+function isPackageHere(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `open-er-api` is found under `SOURCE_OPEN_ER_API_URL`. */

@@ -1,0 +1,89 @@
+import { isWithinWeek } from '../directions/schedule.ts';
+import type { PricedRule, PriceStep, RuleConditions } from '../quotes/quote.ts';
+import {
+  compareRatios,
+  discountRatio,
+  lesserRatio,
+  type Ratio,
+  reduceRatio,
+} from '../rates/ratio.ts';
+import { boundRate, type OutOfBounds } from './rate-bounds.ts';
+import type { PricingRule } from './rule.ts';
+
+/** What the world looks like to a rule, besides the market. */
+export type RuleSight = {
+  /** On the service's clock: 0 is Monday, midnight. */
+  readonly minuteOfWeek: number;
+  /** Free reserve of the outcome system, in units; null when nobody knows. */
+  readonly reserve: bigint | null;
+  /** The price that takes the place aimed at on the monitor; null when nobody knows it. */
+  readonly target: Ratio | null;
+};
+
+/** Says which of a rule's hours, reserve bands and places hold: all that decides its prices. */
+export function conditionsOf(rule: PricingRule, sight: RuleSight): RuleConditions {
+  const { reserve, target, minuteOfWeek } = sight;
+  return {
+    hours: rule.hours.findIndex(({ spans }) => isWithinWeek(spans, minuteOfWeek)),
+    reserve: reserve === null ? -1 : rule.reserves.findIndex(({ below }) => reserve < below),
+    target: rule.place === null ? null : target,
+  };
+}
+
+/** A direction's own margin and the market it is taken from. */
+export type Ground = { readonly market: Ratio; readonly markupPpm: bigint };
+
+/**
+ * Works out the prices of a rule: the same rule, ground and conditions give the same prices to the
+ * last digit, whenever it is asked. `out_of_bounds` where no price may be given.
+ */
+export function resolveRule(
+  rule: PricingRule,
+  revision: string,
+  ground: Ground,
+  conditions: RuleConditions,
+): PricedRule | OutOfBounds {
+  const base = basePrice(rule, ground, conditions);
+  const first = finalPrice(rule, ground, base(0n));
+  if (first === 'out_of_bounds') return first;
+  const steps: [PriceStep, ...PriceStep[]] = [{ incomeFrom: 0n, price: first }];
+  let last = first;
+  for (const { incomeFrom, markupPpm } of rule.amounts) {
+    const price = finalPrice(rule, ground, base(markupPpm));
+    // A better price that the bounds or the rounding have taken back is no price of its own.
+    if (price === 'out_of_bounds' || compareRatios(price, last) !== 1) continue;
+    steps.push({ incomeFrom, price });
+    last = price;
+  }
+  return { revision, steps, profitMin: rule.profitMin, conditions };
+}
+
+/** The price before its bounds, by what an amount adds to the margin (a better one takes away). */
+function basePrice(
+  rule: PricingRule,
+  { market, markupPpm }: Ground,
+  { hours, reserve, target }: RuleConditions,
+): (addPpm: bigint) => Ratio {
+  const banded = (rule.hours[hours]?.markupPpm ?? 0n) + (rule.reserves[reserve]?.markupPpm ?? 0n);
+  if (target !== null && rule.place !== null) {
+    const { profitMaxPpm } = rule.place;
+    const least = profitMaxPpm === null ? target : discountRatio(market, profitMaxPpm);
+    const taken = compareRatios(target, least) === -1 ? least : target;
+    return (addPpm) => discountRatio(taken, addPpm);
+  }
+  const ownPpm = markupPpm + rule.incomeMarkupPpm + rule.outcomeMarkupPpm + banded;
+  return (addPpm) => discountRatio(market, capped(ownPpm + addPpm));
+}
+
+/** Margins that add up to everything would leave no price at all. */
+function capped(ppm: bigint): bigint {
+  return ppm > 990_000n ? 990_000n : ppm;
+}
+
+function finalPrice(rule: PricingRule, { market }: Ground, price: Ratio): Ratio | OutOfBounds {
+  const { profitMinPpm } = rule;
+  const best = profitMinPpm === null ? null : discountRatio(market, profitMinPpm);
+  const profitable = best === null ? price : lesserRatio(price, best);
+  const bounded = boundRate(profitable, rule.bounds, best);
+  return bounded === 'out_of_bounds' ? bounded : reduceRatio(bounded);
+}

@@ -1,0 +1,88 @@
+import type { HoursTerms, PlaceTerms, RuleTerms } from '../../core/pricing/rule-terms.ts';
+
+/** What the form of a rule asks for: its terms, and the margins beside them. */
+export type GivenRule = RuleTerms & {
+  readonly fixed_markup: string;
+  readonly floating_markup: string;
+};
+
+/** Reads the form as it stands; whether it makes sense is the service's to say. */
+export function readRuleForm(form: FormData): GivenRule {
+  const amounts = zipped(form, 'amount_from', 'amount_markup');
+  const reserves = zipped(form, 'reserve_below', 'reserve_markup');
+  return {
+    fixed_markup: number(form, 'fixed_markup'),
+    floating_markup: number(form, 'floating_markup'),
+    path: all(form, 'path').filter((name) => name !== ''),
+    income_markup: number(form, 'income_markup'),
+    outcome_markup: number(form, 'outcome_markup'),
+    amounts: amounts.map(([from, markup]) => ({ from, markup })),
+    reserves: reserves.map(([below, markup]) => ({ below, markup })),
+    hours: readHours(form),
+    profit_min: orNone(number(form, 'profit_min')),
+    profit_min_amount: orNone(number(form, 'profit_min_amount')),
+    rate_per: form.get('rate_per') === 'outcome' ? 'outcome' : 'income',
+    rate_step: orNone(number(form, 'rate_step')),
+    rate_floor: orNone(number(form, 'rate_floor')),
+    rate_ceiling: orNone(number(form, 'rate_ceiling')),
+    rate_standard: orNone(number(form, 'rate_standard')),
+    place: form.get('place_on') === 'on' ? readPlace(form) : null,
+  };
+}
+
+function readHours(form: FormData): HoursTerms[] {
+  const [froms, tos, markups] = ['hours_from', 'hours_to', 'hours_markup'].map((name) =>
+    all(form, name),
+  );
+  const days = all(form, 'hours_days');
+  return (froms ?? []).map((from, at) => ({
+    days: (days[at] ?? '')
+      .split(',')
+      .map(Number)
+      .filter((day) => day >= 1 && day <= 7),
+    from,
+    to: tos?.[at] ?? '',
+    markup: decimal(markups?.[at] ?? ''),
+  }));
+}
+
+function readPlace(form: FormData): PlaceTerms {
+  return {
+    target: Number(number(form, 'place_target')),
+    step: number(form, 'place_step'),
+    reserve_min: orNone(number(form, 'place_reserve')),
+    follow: ids(form, 'place_follow'),
+    ignore: ids(form, 'place_ignore'),
+    spike: number(form, 'place_spike'),
+    profit_max: orNone(number(form, 'place_profit_max')),
+  };
+}
+
+function zipped(form: FormData, left: string, right: string): [string, string][] {
+  const others = all(form, right);
+  return all(form, left).map((text, at) => [decimal(text), decimal(others[at] ?? '')]);
+}
+
+function all(form: FormData, name: string): string[] {
+  return form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''));
+}
+
+function number(form: FormData, name: string): string {
+  return decimal(all(form, name)[0] ?? '');
+}
+
+/** As people write numbers: with a comma, with spaces between thousands, with a long minus. */
+function decimal(text: string): string {
+  return text
+    .replace(',', '.')
+    .replace(/[\s\u202f\u00a0]/g, '')
+    .replace('\u2212', '-');
+}
+
+function ids(form: FormData, name: string): string[] {
+  return (all(form, name)[0] ?? '').split(/[\s,;]+/).filter((id) => id !== '');
+}
+
+function orNone(text: string): string | null {
+  return text === '' ? null : text;
+}

@@ -1,0 +1,195 @@
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  PriceChangeAttributes,
+  PriceRuleAttributes,
+  PriceTickAttributes,
+  TrialAttributes,
+} from '../../contract/pricing.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, getList, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press, pressLook } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { Place, State } from './board-page.tsx';
+import { Changes } from './changes.tsx';
+import { Percent, Rate } from './rate.tsx';
+import { RatesFrame } from './rates-frame.tsx';
+import { type GivenRule, readRuleForm } from './read-form.ts';
+import { RuleForm, ruleFields } from './rule-form.tsx';
+import { TrialView } from './trial-view.tsx';
+
+/** A direction's prices, who changed them, and the ticks they stand on. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? '';
+  const { signal } = request;
+  return load(request, async () => {
+    const [price, ticks, log] = await Promise.all([
+      getItem<PriceRuleAttributes>(`/prices/${id}`, signal),
+      getList<PriceTickAttributes>(`/prices/${id}/ticks`, signal),
+      getList<PriceChangeAttributes>(`/price_log?subject=${id}`, signal),
+    ]);
+    return { price, ticks: ticks.items, changes: log.items };
+  });
+}
+
+/** How one direction is priced: changed here, tried on the last orders first. */
+export function Component() {
+  const { t } = useLanguage();
+  const { price, ticks, changes } = useLoaderData<typeof loader>();
+  return (
+    <RatesFrame
+      title={`${price.income.name} → ${price.outcome.name}`}
+      aside={
+        <Link to="/rates" className={pressLook('plain')}>
+          {t('officeRates.toBoard')}
+        </Link>
+      }
+    >
+      <Now price={price} />
+      <Editor key={`${price.id} ${price.revision ?? ''}`} price={price} />
+      <Section title={t('officeRates.changes')}>
+        {changes.length === 0 ? (
+          <p className="text-sm text-soft">{t('officeRates.noChanges')}</p>
+        ) : (
+          <Changes changes={changes} />
+        )}
+      </Section>
+      <Section title={t('officeRates.ticks')}>
+        <p className="mb-2 text-sm text-soft">{t('officeRates.ticksText')}</p>
+        <div className="max-h-96 overflow-y-auto">
+          <Ticks ticks={ticks} />
+        </div>
+      </Section>
+    </RatesFrame>
+  );
+}
+
+type Price = Item<PriceRuleAttributes>;
+
+function Now({ price }: { readonly price: Price }) {
+  const { t } = useLanguage();
+  const figures = [
+    { name: t('officeRates.market'), value: <Rate rate={price.market} /> },
+    { name: t('officeRates.ours'), value: <Rate rate={price.rate} /> },
+    { name: t('officeRates.margin'), value: <Percent value={price.margin} /> },
+    { name: t('officeRates.place'), value: <Place line={price} /> },
+    { name: t('officeRates.state'), value: <State line={price} /> },
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-xs text-soft">{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Tried = { readonly given: GivenRule; readonly trial: Item<TrialAttributes> };
+
+function Editor({ price }: { readonly price: Price }) {
+  const { t } = useLanguage();
+  const session = useSession();
+  const deed = useDeed(ruleFields);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [saved, setSaved] = useState(false);
+
+  function change() {
+    setTried(null);
+    setSaved(false);
+  }
+
+  async function tryOut(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = readRuleForm(new FormData(event.currentTarget));
+    setSaved(false);
+    await deed.run(async () => {
+      const trial = await send<TrialAttributes>('POST', '/prices/trial', {
+        ids: [price.id],
+        ...given,
+      });
+      setTried(trial === null ? null : { given, trial });
+    });
+  }
+
+  async function save(what: object) {
+    if (await deed.run(() => send('POST', '/prices/change', { ids: [price.id], ...what }))) {
+      setTried(null);
+      setSaved(true);
+    }
+  }
+
+  const admin = session.role === 'admin';
+  return (
+    <form onSubmit={tryOut} onChange={change} noValidate>
+      <p className="mb-2 text-sm text-soft">
+        {price.revision === null
+          ? t('officeRates.noRule')
+          : t('officeRates.revision', { revision: price.revision })}
+      </p>
+      <RuleForm price={price} deed={deed} onChange={change} />
+      <div className="space-y-4 border-t border-hairline py-4">
+        <Trouble failure={deed.trouble} />
+        {saved ? (
+          <Notice announce icon="check">
+            {t('officeRates.saved')}
+          </Notice>
+        ) : null}
+        {tried === null ? null : <TrialView trial={tried.trial} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={deed.busy}>
+            {t('officeRates.try')}
+          </Press>
+          {admin && tried !== null ? (
+            <Press kind="primary" busy={deed.busy} onClick={() => save(tried.given)}>
+              {t('officeRates.save')}
+            </Press>
+          ) : null}
+          {admin && price.revision !== null ? (
+            <Press kind="loss" onClick={() => save({ without_rule: true })}>
+              {t('officeRates.dropRule')}
+            </Press>
+          ) : null}
+          <span className="text-sm text-soft">
+            {admin ? (tried === null ? t('officeRates.tryFirst') : '') : t('office.adminsAlone')}
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Ticks({ ticks }: { readonly ticks: readonly Item<PriceTickAttributes>[] }) {
+  const { t } = useLanguage();
+  return (
+    <Table
+      label={t('officeRates.ticks')}
+      columns={[
+        { key: 'at', title: t('officeRates.tickAt') },
+        { key: 'market', title: t('officeRates.market'), end: true },
+        { key: 'source', title: t('officeRates.tickSource'), wide: true },
+      ]}
+    >
+      {ticks.map((tick) => (
+        <tr key={tick.id} className={rowLook}>
+          <Cell>
+            <Moment at={tick.as_of} short />
+          </Cell>
+          <Cell end>
+            <Rate rate={tick.market} />
+          </Cell>
+          <Cell wide>{tick.source}</Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Monitor } from '../../sources/monitor.ts';
+import { SourceFault } from '../../sources/source.ts';
+import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type PricingRoom, sidesOf } from './open-pricing.ts';
+import { type OffersRow, readOffers, saveOffers, takeMonitorTurn } from './store.ts';
+
+export type FollowDeps = {
+  readonly platform: Pick<Platform, 'database' | 'clock' | 'log'>;
+  readonly catalogue: CatalogueRoom;
+  readonly pricing: PricingRoom;
+  /** Our own id there: nobody follows himself. */
+  readonly ownId: string | null;
+};
+
+const everySeconds = 15;
+const directionsMax = 20;
+const offersMax = 100;
+
+/**
+ * Looks up rivals' rates for the directions whose rule aims at a place, those looked at longest ago
+ * first, in one worker of all. What went wrong is kept with the direction: an offer that grows old
+ * is followed no more.
+ */
+export async function followMonitor(deps: FollowDeps, monitor: Monitor): Promise<void> {
+  const { platform, catalogue, pricing } = deps;
+  const aiming = [...pricing.current().rules].filter(
+    ([, { rule }]) => (rule?.place ?? null) !== null,
+  );
+  if (aiming.length === 0) return;
+  if (!(await takeMonitorTurn(platform.database, monitor.name, everySeconds))) return;
+  const seen = new Map(
+    (await readOffers(platform.database)).map((row) => [row.directionId, row.asOf]),
+  );
+  const due = aiming
+    .map(([directionId]) => ({ directionId, at: seen.get(directionId)?.getTime() ?? 0 }))
+    .sort((left, right) => left.at - right.at)
+    .slice(0, directionsMax);
+  const rows: OffersRow[] = [];
+  for (const { directionId } of due) {
+    const sides = sidesOf(catalogue.current(), directionId);
+    if (sides === null) continue;
+    rows.push(await lookUp(deps, monitor, directionId, sides.income.code, sides.outcome.code));
+  }
+  await saveOffers(platform.database, rows);
+}
+
+async function lookUp(
+  { platform, ownId }: FollowDeps,
+  monitor: Monitor,
+  directionId: string,
+  incomeCode: string,
+  outcomeCode: string,
+): Promise<OffersRow> {
+  const asOf = platform.clock.now();
+  try {
+    const offers = await monitor.offers(incomeCode, outcomeCode);
+    const problem = offers === null ? `knows no ${incomeCode} or ${outcomeCode}` : null;
+    const others = (offers ?? []).filter(({ exchanger }) => exchanger !== ownId);
+    return { directionId, asOf, offers: others.slice(0, offersMax), problem };
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error;
+    platform.log.warn({ err: error, directionId }, 'a monitor gave nothing');
+    return { directionId, asOf: null, offers: [], problem: error.message.slice(0, 300) };
+  }
+}

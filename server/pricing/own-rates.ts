@@ -1,0 +1,138 @@
+import { isAssetCode } from '../../core/money/asset.ts';
+import { evaluateFormula } from '../../core/pricing/formula.ts';
+import { type OwnRate, unknownNames } from '../../core/pricing/own-rate.ts';
+import { readPercent, writePercent } from '../../core/pricing/percent.ts';
+import { fixedOne } from '../../core/rates/fixed-point.ts';
+import { marketName, markets } from '../../core/rates/markets.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { audit } from '../audit/audit.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
+import {
+  deleteOwnRate,
+  lockOwnRate,
+  logChange,
+  readOwnRates as readAll,
+  saveOwnRate,
+} from './store.ts';
+
+/** An own rate as an operator writes it. */
+export type OwnRateTerms = {
+  readonly base: string;
+  readonly quote: string;
+  readonly bid: string;
+  readonly ask: string;
+  readonly leads: boolean;
+  readonly drift_max: string;
+  readonly valid_hours: number;
+};
+
+type Deed = { readonly actor: string; readonly ip: string };
+
+/** Prices that operators set themselves, by code. */
+export function readOwnRates(db: Queryable): Promise<OwnRate[]> {
+  return readAll(db);
+}
+
+/**
+ * Sets an own rate, new or not, from now for so many hours: the next tick has it. Refuses unknown
+ * assets and prices, formulas that make no sense, and a second one that leads the same pair.
+ */
+export async function setOwnRate(
+  database: Database,
+  code: string,
+  terms: OwnRateTerms,
+  deed: Deed,
+  now: Date,
+): Promise<OwnRate | Refusal> {
+  const read = readOwnRate(code, terms, now);
+  if (isRefusal(read)) return read;
+  try {
+    return await inTransaction(database, async (tx) => {
+      const before = await lockOwnRate(tx, code);
+      const revision = await keep(tx, deed, code, before, read);
+      await saveOwnRate(tx, read, revision);
+      await logDeed(tx, deed, 'set_own_rate', code, before, read);
+      return { ...read, revision: revision.toString() };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === '23505') return refuse('conflict', 'leads');
+    throw error;
+  }
+}
+
+/** Takes an own rate away: what goes along it has no price any more. Refuses `not_found`. */
+export async function dropOwnRate(
+  database: Database,
+  code: string,
+  deed: Deed,
+): Promise<Refusal | null> {
+  return inTransaction(database, async (tx) => {
+    const before = await lockOwnRate(tx, code);
+    if (before === null) return refuse('not_found');
+    await keep(tx, deed, code, before, null);
+    await deleteOwnRate(tx, code);
+    await logDeed(tx, deed, 'drop_own_rate', code, before, null);
+    return null;
+  });
+}
+
+type Wording = Omit<OwnRate, 'revision'>;
+
+function readOwnRate(code: string, terms: OwnRateTerms, now: Date): Wording | Refusal {
+  const { base, quote, bid, ask, leads } = terms;
+  if (!/^own:[a-z0-9-]{1,30}$/.test(code)) return refuse('invalid_format', 'code');
+  if (!isAssetCode(base)) return refuse('invalid_format', 'base');
+  if (!isAssetCode(quote) || quote === base) return refuse('invalid_format', 'quote');
+  const wrong = [...checkFormula('bid', bid), ...checkFormula('ask', ask)];
+  if (wrong.length > 0) return { refused: wrong };
+  const driftMaxPpm = readPercent(terms.drift_max);
+  if (driftMaxPpm === null) return refuse('not_a_number', 'drift_max');
+  if (driftMaxPpm <= 0n) return refuse('greater_than', 'drift_max', { min: '0' });
+  if (driftMaxPpm > 500_000n) return refuse('less_than', 'drift_max', { max: '50' });
+  const expiresAt = new Date(now.getTime() + terms.valid_hours * 3_600_000);
+  return { code, base, quote, bid, ask, leads, driftMaxPpm, expiresAt };
+}
+
+/** Tried with every price at one: what is wrong then is wrong with the words, not with the day. */
+function checkFormula(field: string, text: string): RefusalItem[] {
+  if (unknownNames(text, markets.map(marketName)).length > 0) {
+    return [{ code: 'invalid_format', field, params: { example: 'USD_RUB.bid * 1.01' } }];
+  }
+  const tried = evaluateFormula(text, () => fixedOne, 'down');
+  if (typeof tried === 'bigint' || tried.problem === 'not_positive') return [];
+  return [{ code: 'invalid_format', field, params: { example: 'USD_RUB.bid * 1.01' } }];
+}
+
+function keep(
+  tx: Transaction,
+  { actor }: Deed,
+  subjectId: string,
+  before: OwnRate | null,
+  after: Wording | null,
+): Promise<bigint> {
+  const change = { before: written(before), after: written(after) };
+  return logChange(tx, { kind: 'own_rate', subjectId, actor, ...change });
+}
+
+async function logDeed(
+  tx: Transaction,
+  deed: Deed,
+  action: string,
+  code: string,
+  before: OwnRate | null,
+  after: Wording | null,
+): Promise<void> {
+  const values = { before: written(before), after: written(after) };
+  await audit(tx, { ...deed, action, subjectType: 'own_rates', subjectId: code, ...values });
+}
+
+function written(rate: Wording | null): Readonly<Record<string, unknown>> | null {
+  if (rate === null) return null;
+  const { base, quote, bid, ask, leads, driftMaxPpm, expiresAt } = rate;
+  return {
+    ...{ base, quote, bid, ask, leads },
+    drift_max: writePercent(driftMaxPpm),
+    expires_at: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import { readRule } from '../../core/pricing/read-rule.ts';
+import type { PricingRule } from '../../core/pricing/rule.ts';
+import type { RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Exchange } from '../catalogue/catalogue.ts';
+
+/** A rule in force, with the wording it was read from. */
+export type StoredRule = {
+  readonly revision: string;
+  readonly terms: RuleTerms;
+  /** Null where the payment systems have changed so that the wording makes no sense any more. */
+  readonly rule: PricingRule | null;
+};
+
+/** Reads a kept wording; nobody but the office writes them, after having read them once. */
+export function storedRuleOf(
+  revision: bigint,
+  terms: unknown,
+  { income, outcome }: Pick<Exchange, 'income' | 'outcome'>,
+): StoredRule {
+  const kept = terms as RuleTerms;
+  const rule = readRule(kept, { income, outcome });
+  return { revision: revision.toString(), terms: kept, rule: isRefusal(rule) ? null : rule };
+}

@@ -1,0 +1,60 @@
+import type { PriceCheckAttributes } from '../../contract/pricing.ts';
+import { readRule } from '../../core/pricing/read-rule.ts';
+import type { PricingRule } from '../../core/pricing/rule.ts';
+import type { RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { pricingToJson } from '../../core/quotes/pricing-json.ts';
+import type { Pricing } from '../../core/quotes/quote.ts';
+import { compareRatios } from '../../core/rates/ratio.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { findRevision } from '../pricing/read-log.ts';
+import { wayOf, withRule } from '../rates/price-direction.ts';
+import { crossSnapshot } from '../rates/snapshot.ts';
+import { checkedSnapshot, snapshotsById } from '../rates/stored-snapshots.ts';
+import type { RateDeskDeps } from './deps.ts';
+import { readPastOrder } from './past-orders.ts';
+
+/**
+ * Prices an order once more from its evidence alone: what the sources said, the snapshot made of
+ * it, and the wording of the rule that was in force then. Everything must come out to the digit.
+ */
+export async function checkOrderPrice(
+  { platform }: RateDeskDeps,
+  orderId: string,
+): Promise<PriceCheckAttributes | Refusal> {
+  const { database } = platform;
+  const order = await readPastOrder(database, orderId);
+  if (order === null) return refuse('not_found');
+  const [snapshot] = await snapshotsById(database, [order.snapshotId]);
+  if (snapshot === undefined) return { snapshot: 'missing', market: null, rule: null };
+  const proved = await checkedSnapshot(database, snapshot.id);
+  const { pricing } = order;
+  const rule = await ruleOfTime(database, pricing);
+  const way = wayOf(crossSnapshot(snapshot), pricing.incomeAsset, pricing.outcomeAsset, rule);
+  const market = way !== null && compareRatios(way.market, pricing.market) === 0;
+  return {
+    snapshot: proved ? 'proved' : 'unproved',
+    market,
+    rule: pricing.rule === undefined ? null : rule !== null && isSame(pricing, rule),
+  };
+}
+
+async function ruleOfTime(
+  database: Parameters<typeof findRevision>[0],
+  { rule, ...pricing }: Pricing,
+): Promise<PricingRule | null> {
+  if (rule === undefined) return null;
+  const line = await findRevision(database, rule.revision);
+  if (line === null || line.kind !== 'rule' || line.after === null) return null;
+  const income = { asset: pricing.incomeAsset, precision: pricing.incomePrecision };
+  const outcome = { asset: pricing.outcomeAsset, precision: pricing.outcomePrecision };
+  const read = readRule(line.after as RuleTerms, { income, outcome });
+  return isRefusal(read) ? null : read;
+}
+
+function isSame(pricing: Pricing, rule: PricingRule): boolean {
+  if (pricing.rule === undefined) return false;
+  const { rule: was, ...plain } = pricing;
+  const again = withRule(plain, { rule, revision: was.revision, conditions: was.conditions });
+  if (again === null) return false;
+  return JSON.stringify(pricingToJson(again)) === JSON.stringify(pricingToJson(pricing));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { type PricingJson, pricingFromJson } from '../../core/quotes/pricing-json.ts';
+import type { Pricing, RateType } from '../../core/quotes/quote.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What is kept of an order's price. */
+export type PastOrder = {
+  readonly id: string;
+  readonly number: string;
+  readonly directionId: string;
+  readonly rateType: RateType;
+  readonly incomeUnits: bigint;
+  readonly pricing: Pricing;
+  readonly snapshotId: string;
+  readonly createdAt: Date;
+};
+
+type Row = {
+  readonly id: string;
+  readonly number: string;
+  readonly direction_id: string;
+  readonly rate_type: RateType;
+  readonly income_units: string;
+  readonly pricing: PricingJson;
+  readonly snapshot_id: string;
+  readonly created_ms: number;
+} & Record<string, unknown>;
+
+const columns = sql`id, number, direction_id, rate_type, income_units::text, pricing,
+  evidence ->> 'snapshotId' as snapshot_id,
+  (extract(epoch from created_at) * 1000)::float8 as created_ms`;
+
+/** The last orders of some directions, newest first. */
+export async function readPastOrders(
+  db: Queryable,
+  directionIds: readonly string[],
+  limit: number,
+): Promise<PastOrder[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from orders
+    where direction_id = any(${sql.param([...directionIds])}::text[])
+    order by created_at desc limit ${limit}`);
+  return rows.map(orderOf);
+}
+
+/** One order; null when there is none. */
+export async function readPastOrder(db: Queryable, id: string): Promise<PastOrder | null> {
+  const { rows } = await db.execute<Row>(sql`select ${columns} from orders where id = ${id}`);
+  const [row] = rows;
+  return row === undefined ? null : orderOf(row);
+}
+
+function orderOf(row: Row): PastOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    directionId: row.direction_id,
+    rateType: row.rate_type,
+    incomeUnits: BigInt(row.income_units),
+    pricing: pricingFromJson(row.pricing),
+    snapshotId: row.snapshot_id,
+    createdAt: new Date(row.created_ms),
+  };
+}

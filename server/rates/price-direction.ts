@@ -1,0 +1,99 @@
+import type { Direction } from '../../core/directions/direction.ts';
+import { pricingOf } from '../../core/directions/pricing.ts';
+import { resolveRule } from '../../core/pricing/resolve-rule.ts';
+import type { PricingRule } from '../../core/pricing/rule.ts';
+import { customerRate } from '../../core/quotes/customer-rate.ts';
+import type { RateType, RuleConditions } from '../../core/quotes/quote.ts';
+import type { ShownRate } from '../../core/rates/price.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
+import type { StoredRule } from '../pricing/stored-rule.ts';
+import type { CurrentPricing } from './open-rates.ts';
+import { marketRatio, marketTerms } from './price-board.ts';
+import { followPath, type Way } from './price-path.ts';
+import type { CrossedSnapshot } from './snapshot.ts';
+
+/** A rule with all that it looks at besides the market. */
+export type Ruled = Pick<StoredRule, 'rule' | 'revision'> & {
+  readonly conditions: RuleConditions;
+};
+
+/**
+ * Prices one direction from one snapshot, which may also be a stored one: the same snapshot, rule
+ * and conditions give the same pricing every time.
+ */
+export function priceDirection(
+  snapshot: CrossedSnapshot,
+  catalogue: Catalogue,
+  directionId: string,
+  rateType: RateType,
+  ruled: Ruled | null = null,
+): CurrentPricing | Refusal {
+  const direction = catalogue.directionById.get(directionId);
+  const income = catalogue.systemById.get(direction?.incomePaymentSystemId ?? '');
+  const outcome = catalogue.systemById.get(direction?.outcomePaymentSystemId ?? '');
+  if (direction === undefined || income === undefined || outcome === undefined) {
+    return refuse('direction_unavailable');
+  }
+  return priceExchange(snapshot, { direction, income, outcome }, rateType, ruled);
+}
+
+/** The same for a direction with its two sides at hand. */
+export function priceExchange(
+  snapshot: CrossedSnapshot,
+  { direction, income, outcome }: Exchange,
+  rateType: RateType,
+  ruled: Ruled | null,
+): CurrentPricing | Refusal {
+  const way = wayOf(snapshot, income.asset, outcome.asset, ruled?.rule ?? null);
+  if (way === null) return refuse('rate_unavailable');
+  if (way.terms.floatingOnly && rateType === 'fixed')
+    return refuse('rate_unavailable', 'rate_type');
+  const plain = pricingOf(
+    direction.rateTypes.includes(rateType) ? direction : { ...direction, rateTypes: [rateType] },
+    { income, outcome, rateType, market: way.market, networkFee: outcome.networkFee },
+  );
+  const pricing = ruled === null ? plain : withRule(plain, ruled);
+  if (pricing === null) return refuse('rate_unavailable');
+  let rate: ShownRate | null = null;
+  return {
+    pricing,
+    // Written out when it is first shown: most prices of a tick never are.
+    get rate() {
+      rate ??= customerRate(pricing);
+      return rate;
+    },
+    snapshotId: snapshot.id,
+    directionId: direction.id,
+    rateType,
+    endsAt: way.terms.expiresAt,
+  };
+}
+
+type Asset = Exchange['income']['asset'];
+type Pricing = CurrentPricing['pricing'];
+
+/** The fair price of a pair: along the path of its rule, or across the dollar; null for none. */
+export function wayOf(
+  snapshot: CrossedSnapshot,
+  income: Asset,
+  outcome: Asset,
+  rule: PricingRule | null,
+): Way | null {
+  const path = rule?.path ?? [];
+  if (path.length > 0) return followPath(snapshot, path, income, outcome);
+  const market = marketRatio(snapshot.board, income, outcome);
+  return market === null ? null : { market, terms: marketTerms(snapshot.board, income, outcome) };
+}
+
+/** The prices of a rule in place of the margin; null where it gives none at this moment. */
+export function withRule(plain: Pricing, { rule, revision, conditions }: Ruled): Pricing | null {
+  if (rule === null) return null;
+  const priced = resolveRule(rule, revision, plain, conditions);
+  return priced === 'out_of_bounds' ? null : { ...plain, rule: priced };
+}
+
+/** The direction's own margin for a rate type. */
+export function markupOf(direction: Direction, rateType: RateType): bigint {
+  return rateType === 'fixed' ? direction.fixedMarkupPpm : direction.floatingMarkupPpm;
+}
