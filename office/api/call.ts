@@ -65,16 +65,18 @@ export async function send<Attributes>(
   return readItem<Attributes>(await ask(method, path, { attributes, key }));
 }
 
-/** Sends one file as a form; gives the resource it answers with. */
+/** Sends a file; gives the resource it was made into. */
 export async function sendFile<Attributes>(
-  method: Method,
   path: string,
   field: string,
   file: File,
-): Promise<Item<Attributes> | null> {
+  method: Method = 'POST',
+): Promise<Item<Attributes>> {
   const form = new FormData();
-  form.set(field, file);
-  return readItem<Attributes>(await ask(method, path, { form }));
+  form.append(field, file);
+  const item = readItem<Attributes>(await ask(method, path, { form }));
+  if (item === null) throw new ApiFailure(0, []);
+  return item;
 }
 
 /** Made before the first try of a deed, so that a second press cannot do it twice. */

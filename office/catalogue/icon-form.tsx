@@ -16,7 +16,7 @@ export function IconForm({ system }: { system: OpenSystem }) {
 
   async function replace(file: File | undefined) {
     if (file === undefined) return;
-    await deed.run(() => sendFile('PUT', `/payment_systems/${system.id}/icon`, 'icon', file));
+    await deed.run(() => sendFile(`/payment_systems/${system.id}/icon`, 'icon', file, 'PUT'));
     if (input.current) input.current.value = '';
   }
 

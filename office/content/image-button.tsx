@@ -26,8 +26,7 @@ export function ImageButton({ id, label, onKept }: Props) {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const kept = await sendFile<ContentImageAttributes>('POST', '/content_images', 'image', file);
-      if (kept !== null) onKept(kept);
+      onKept(await sendFile<ContentImageAttributes>('/content_images', 'image', file));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setTrouble(troubleText(error, t));

@@ -1,6 +1,6 @@
 /**
- * One line of a CSV file. Programs that open it take a cell beginning with `=`, `+`, `-`, `@`, a tab
- * or a line break for a formula and may run it: such a cell gets an apostrophe before it.
+ * One line of a CSV file. Programs that open it take a cell beginning with `=`, `+`, `-`, `@`, a
+ * tab or a line break for a formula and may run it: such a cell gets an apostrophe before it.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

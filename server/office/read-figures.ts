@@ -53,8 +53,8 @@ export async function readFigures(
      group by 1, 2, 3, 4`);
   const counts = await database.execute<{ day: string; direction_id: string; exchanges: number }>(
     sql`select ${day} as day, o.direction_id,
-               sum(case j.kind when 'exchange' then 1 when 'exchange_reversed' then -1 else 0 end)::int
-                 as exchanges
+               sum(case j.kind when 'exchange' then 1
+                               when 'exchange_reversed' then -1 else 0 end)::int as exchanges
           from ledger_journals j join orders o on o.id = j.order_id
          where ${within} group by 1, 2 order by 1 desc, 3 desc, 2`,
   );

@@ -10,9 +10,9 @@ import { endSessions } from './sessions.ts';
 import { operators } from './tables.ts';
 
 /**
- * Lets an operator in again who has lost their password, and with `secondFactor` their second factor
- * too: for whoever owns the machine. Gives a one-time password; every session of theirs ends, and an
- * account that was disabled is open again.
+ * Lets an operator in again who has lost their password, and with `secondFactor` their second
+ * factor too: for whoever owns the machine. Gives a one-time password; every session of theirs
+ * ends, and an account that was disabled is open again.
  */
 export async function resetLogin(
   { database }: Pick<Platform, 'database'>,
