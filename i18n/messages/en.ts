@@ -5,7 +5,6 @@ import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
 import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
-import { desk } from './en/desk.ts';
 import { content } from './en/content.ts';
 import { crypto } from './en/crypto.ts';
 import { desk } from './en/desk.ts';

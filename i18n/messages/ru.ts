@@ -5,7 +5,6 @@ import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
 import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
-import { desk } from './ru/desk.ts';
 import { content } from './ru/content.ts';
 import { crypto } from './ru/crypto.ts';
 import { desk } from './ru/desk.ts';
