@@ -53,7 +53,6 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
-  const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
 
@@ -96,15 +95,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
         <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
         <PlaceButton pair={pair} form={form} />
       </form>
-      {RateChanged ? (
-        <RateChanged
-          pair={pair}
-          before={form.outdated}
-          after={live.pending ? null : live.quote}
-          onAccept={form.acceptNewRate}
-          onClose={form.declineNewRate}
-        />
-      ) : null}
+      <NewRate pair={pair} form={form} />
       {ReserveRequest ? (
         <ReserveRequest
           system={pair.outcome}
@@ -114,6 +105,22 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Nothing is placed at another rate before the visitor has said yes to it. */
+function NewRate({ pair, form }: { pair: Pair; form: ExchangeFormState }) {
+  const { live, outdated } = form;
+  const RateChanged = useLazyPart(rateChanged, outdated !== null);
+  if (RateChanged === null) return null;
+  return (
+    <RateChanged
+      pair={pair}
+      before={outdated}
+      after={live.pending ? null : live.quote}
+      onAccept={form.acceptNewRate}
+      onClose={form.declineNewRate}
+    />
   );
 }
 
