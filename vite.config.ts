@@ -8,12 +8,18 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const officeEntry = 'office/entry-client.tsx';
 const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {};
 
+/** What the first page has no use for. */
+const ofSomePages = 'messages|copy-line|dialog|qr-code|money|require-user|use-sign-out';
+
 /**
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog|qr-code).*\.tsx?$/;
+const frame = new RegExp(
+  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha))[\\\\/](?!${ofSomePages}).*\\.tsx?$|` +
+    // Shared with other pages, and so small that a chunk of its own is mostly wrapping.
+    '[\\\\/]exchange[\\\\/](pair|quote-request|rate-text)\\.ts$',
+);
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
