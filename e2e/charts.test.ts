@@ -18,7 +18,7 @@ async function pageOf(path: string): Promise<string> {
 
 test('prices, charts and their tables can be read before any script runs', async () => {
   // The demo works its past out while it is already serving.
-  const wait = { timeout: patienceMilliseconds, interval: 1_000 };
+  const wait = { timeout: 3 * patienceMilliseconds, interval: 1_000 };
   await expect.poll(() => pageOf('/crypto'), wait).toMatch(/<td[^>]*>\d[^<]*\$/);
   const list = await pageOf('/crypto?sort=price&order=asc');
   expect(list).toMatch(/Dogecoin[\s\S]*Tether[\s\S]*Bitcoin/);

@@ -60,34 +60,19 @@ export function Component() {
           ]}
         >
           {items.map((partner) => (
-            <tr key={partner.id} className={rowLook}>
-              <Cell>
-                <p className="font-medium">{partner.name}</p>
-                <p className="text-xs text-soft">
-                  {t(`monitors.kind.${partner.kind}`)}
-                  {partner.listed ? ` · ${t('monitors.partners.listedTag')}` : ''}
-                </p>
-              </Cell>
-              <Cell>
-                <File partner={partner} />
-              </Cell>
-              <Cell wide>{partner.code ?? '—'}</Cell>
-              <Cell end>
-                {mayChange ? (
-                  <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
-                    {partner.export_name === null ? null : (
-                      <Press onClick={() => flip(partner)}>
-                        {t(partner.export_enabled ? 'monitors.switchOff' : 'monitors.switchOn')}
-                      </Press>
-                    )}
-                    <Press onClick={() => setOpen(partner)}>{t('office.change')}</Press>
-                    <Press kind="loss" onClick={() => setLeaving(partner)}>
-                      {t('monitors.partners.remove')}
-                    </Press>
-                  </span>
-                ) : null}
-              </Cell>
-            </tr>
+            <Row
+              key={partner.id}
+              partner={partner}
+              deeds={
+                mayChange
+                  ? {
+                      flip: () => flip(partner),
+                      change: () => setOpen(partner),
+                      remove: () => setLeaving(partner),
+                    }
+                  : null
+              }
+            />
           ))}
         </Table>
       )}
@@ -98,6 +83,42 @@ export function Component() {
         <RemovePartner partner={leaving} onClose={() => setLeaving(null)} />
       )}
     </Page>
+  );
+}
+
+type Deeds = Readonly<Record<'flip' | 'change' | 'remove', () => void>>;
+
+function Row({ partner, deeds }: { partner: Partner; deeds: Deeds | null }) {
+  const { t } = useLanguage();
+  return (
+    <tr className={rowLook}>
+      <Cell>
+        <p className="font-medium">{partner.name}</p>
+        <p className="text-xs text-soft">
+          {t(`monitors.kind.${partner.kind}`)}
+          {partner.listed ? ` · ${t('monitors.partners.listedTag')}` : ''}
+        </p>
+      </Cell>
+      <Cell>
+        <File partner={partner} />
+      </Cell>
+      <Cell wide>{partner.code ?? '—'}</Cell>
+      <Cell end>
+        {deeds === null ? null : (
+          <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
+            {partner.export_name === null ? null : (
+              <Press onClick={deeds.flip}>
+                {t(partner.export_enabled ? 'monitors.switchOff' : 'monitors.switchOn')}
+              </Press>
+            )}
+            <Press onClick={deeds.change}>{t('office.change')}</Press>
+            <Press kind="loss" onClick={deeds.remove}>
+              {t('monitors.partners.remove')}
+            </Press>
+          </span>
+        )}
+      </Cell>
+    </tr>
   );
 }
 

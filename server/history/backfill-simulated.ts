@@ -6,60 +6,75 @@ import { demoSeed, simulatedPrices } from '../../sources/simulated/simulated-sou
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type AssetCandle, holdProgress, moveProgress, rollGrain, saveCandles } from './store.ts';
+import {
+  type AssetCandle,
+  firstMissing,
+  holdProgress,
+  moveProgress,
+  type Range,
+  readProgress,
+  rollFrom,
+  saveCandles,
+} from './store.ts';
 
 const market = 'simulated';
 
-/** From how many days back each grain is filled in, and how often its price is looked at. */
+/** How far back each grain reaches, and how often its price is looked at; the nearest first. */
 const layers = [
-  { grain: 'day', fromDays: 365, untilDays: 90, every: 3 * grains.hour },
-  { grain: 'hour', fromDays: 90, untilDays: 7, every: grains.hour / 4 },
-  { grain: 'five_minutes', fromDays: 7, untilDays: 1, every: 100_000 },
-  { grain: 'minute', fromDays: 1, untilDays: -1, every: 20_000 },
-] as const satisfies readonly {
-  grain: Grain;
-  fromDays: number;
-  untilDays: number;
-  every: number;
-}[];
+  { grain: 'minute', length: grains.day, every: grains.minute / 2 },
+  { grain: 'five_minutes', length: 7 * grains.day, every: 100_000 },
+  { grain: 'hour', length: 90 * grains.day, every: grains.hour / 3 },
+  { grain: 'day', length: 365 * grains.day, every: grains.day / 6 },
+] as const satisfies readonly { grain: Grain; length: number; every: number }[];
 
-/** A shorter gap is left to the ticks themselves. */
-const gapLeast = 5 * grains.minute;
+/** What is newer is left to the ticks themselves. */
+const ticksMilliseconds = 5 * grains.minute;
 
 /**
  * Gives the demo a past: the simulated market is the same at every moment for everybody, so what it
- * did while nobody wrote it down is worked out. A year of days, 90 days of hours, a week of five
- * minutes and a day of minutes at first; later what was missed since the last time.
+ * did while nobody wrote it down is worked out. A day of minutes, a week of five minutes, 90 days
+ * of hours and a year of days; later what is missing of them. Each grain is a transaction, so the
+ * near past is there first, and one that was cut short is found missing again.
  */
 export async function backfillSimulated(
   platform: Pick<Platform, 'database' | 'clock'>,
 ): Promise<void> {
   const { database, clock } = platform;
-  await inTransaction(database, async (tx) => {
-    const rolledUntil = await holdProgress(tx, market);
-    const until = stretchOf(clock.now().getTime(), grains.minute);
-    if (rolledUntil === null || until - rolledUntil.getTime() < gapLeast) return;
-    await fill(tx, rolledUntil.getTime(), until);
-    await moveProgress(tx, market, new Date(until));
-  });
+  const until = stretchOf(clock.now().getTime(), grains.minute);
+  let end = until;
+  for (const { grain, length, every } of layers) {
+    // Where a finer grain begins, this one ends: on a boundary of both.
+    const from = stretchOf(until - length, grain === 'minute' ? grains.hour : grains.day);
+    const range = { since: new Date(from), until: new Date(end) };
+    await inTransaction(database, (tx) => fillLayer(tx, { grain, every }, range));
+    end = from;
+  }
 }
 
-async function fill(tx: Transaction, since: number, until: number): Promise<void> {
-  const today = stretchOf(until, grains.day);
-  for (const { grain, fromDays, untilDays, every } of layers) {
-    const from = Math.max(today - fromDays * grains.day, stretchOf(since, grains[grain]));
-    const end = Math.min(today - untilDays * grains.day, until);
-    if (from >= end) continue;
-    const made = await simulatedCandles(grain, every, { from, end });
-    await saveCandles(tx, { market, grain }, made, true);
-  }
-  const range = (days: number) => ({
-    since: new Date(Math.max(today - days * grains.day, since)),
-    until: new Date(until),
-  });
-  await rollGrain(tx, market, ['minute', 'five_minutes'], range(1));
-  await rollGrain(tx, market, ['five_minutes', 'hour'], range(7));
-  await rollGrain(tx, market, ['hour', 'day'], range(90));
+/** Says whether the ticks have been away for so long that the past has a gap. */
+export async function isBehind({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<boolean> {
+  const rolledUntil = await readProgress(database, market);
+  return clock.now().getTime() - rolledUntil.getTime() > 2 * ticksMilliseconds;
+}
+
+async function fillLayer(
+  tx: Transaction,
+  { grain, every }: { readonly grain: Grain; readonly every: number },
+  range: Range,
+): Promise<void> {
+  const rolledUntil = await holdProgress(tx, market);
+  if (rolledUntil === null) return;
+  const missing = await firstMissing(tx, { market, grain }, range);
+  if (missing === null) return;
+  const [from, end] = [missing.getTime(), range.until.getTime()];
+  if (grain === 'minute' && end - from < ticksMilliseconds) return;
+  const made = await simulatedCandles(grain, every, { from, end });
+  await saveCandles(tx, { market, grain }, made, true);
+  await rollFrom(tx, market, grain, { since: missing, until: range.until });
+  if (grain === 'minute') await moveProgress(tx, market, range.until);
 }
 
 async function simulatedCandles(

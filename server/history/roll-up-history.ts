@@ -10,8 +10,7 @@ import {
   holdProgress,
   type Market,
   moveProgress,
-  type Range,
-  rollGrain,
+  rollFrom,
   saveCandles,
 } from './store.ts';
 
@@ -49,7 +48,7 @@ async function rollStep(tx: Transaction, market: Market, now: Date): Promise<boo
   const until = new Date(Math.min(end, since.getTime() + stepMilliseconds));
   const ticks = await readTicks(tx, { simulated, since, until });
   await saveCandles(tx, { market, grain: 'minute' }, minutesOf(ticks), false);
-  await rollAllGrains(tx, market, { since, until });
+  await rollFrom(tx, market, 'minute', { since, until });
   await moveProgress(tx, market, until);
   return true;
 }
@@ -68,11 +67,4 @@ function minutesOf(moments: readonly PricesAt[]): AssetCandle[] {
   return [...ticks].flatMap(([asset, each]) =>
     candlesOf(each, grains.minute).map((candle) => ({ ...candle, asset })),
   );
-}
-
-/** Makes five minutes, hours and days again wherever a range of minutes touches them. */
-async function rollAllGrains(tx: Transaction, market: Market, range: Range): Promise<void> {
-  await rollGrain(tx, market, ['minute', 'five_minutes'], range);
-  await rollGrain(tx, market, ['five_minutes', 'hour'], range);
-  await rollGrain(tx, market, ['hour', 'day'], range);
 }

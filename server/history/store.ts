@@ -26,13 +26,18 @@ export async function holdProgress(db: Queryable, market: Market): Promise<Date 
  * ticks are rolled up no further.
  */
 export async function closingsOf(db: Queryable, market: Market, now: Date) {
+  const rolled = (await readProgress(db, market)).getTime();
+  return (opensAt: number, length: number) =>
+    Math.min(opensAt + length, rolled > opensAt ? rolled : now.getTime(), now.getTime());
+}
+
+/** Up to where the ticks of a market are rolled up; 1970 before the first. */
+export async function readProgress(db: Queryable, market: Market): Promise<Date> {
   const [row] = await db
     .select({ rolledUntil: candleProgress.rolledUntil })
     .from(candleProgress)
     .where(eq(candleProgress.market, market));
-  const rolled = row?.rolledUntil.getTime() ?? 0;
-  return (opensAt: number, length: number) =>
-    Math.min(opensAt + length, rolled > opensAt ? rolled : now.getTime(), now.getTime());
+  return row?.rolledUntil ?? new Date(0);
 }
 
 /** Remembers up to where the ticks of a market are rolled up. */
@@ -90,7 +95,7 @@ export type Range = { readonly since: Date; readonly until: Date };
  * Makes every longer candle that a range touches again out of the shorter ones: the same as
  * `rollUp` of the core, without the way there and back.
  */
-export async function rollGrain(
+async function rollGrain(
   db: Queryable,
   market: Market,
   [finer, coarser]: readonly [Grain, Grain],
@@ -119,6 +124,42 @@ function startOf(moment: Date, milliseconds: number): string {
 function endOf(moment: Date, milliseconds: number): string {
   const end = Math.ceil(moment.getTime() / milliseconds) * milliseconds;
   return new Date(end).toISOString();
+}
+
+/** Makes every longer grain again wherever a range of a grain touches it. */
+export async function rollFrom(
+  db: Queryable,
+  market: Market,
+  grain: Grain,
+  range: Range,
+): Promise<void> {
+  const steps = [
+    ['minute', 'five_minutes'],
+    ['five_minutes', 'hour'],
+    ['hour', 'day'],
+  ] as const;
+  const first = steps.findIndex(([finer]) => finer === grain);
+  for (const step of first < 0 ? [] : steps.slice(first)) await rollGrain(db, market, step, range);
+}
+
+/** Where the first candle of a range is missing; null where none is. One asset stands for all. */
+export async function firstMissing(
+  db: Queryable,
+  { market, grain }: Series,
+  { since, until }: Range,
+): Promise<Date | null> {
+  const seconds = grains[grain] / 1000;
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(at)::text as at
+    from generate_series(
+      ${since.toISOString()}::timestamptz,
+      ${until.toISOString()}::timestamptz - interval '1 second',
+      make_interval(secs => ${seconds})) as at
+    where not exists (
+      select from candles
+      where market = ${market} and grain = ${grain} and asset = 'BTC' and opens_at = at)`);
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
 }
 
 /** What is read of a candle, and whose it is. */

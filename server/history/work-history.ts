@@ -2,7 +2,7 @@ import { openMarketData } from '../../sources/market-data/market-data.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Loop, startLoop } from '../platform/process/run-loop.ts';
-import { backfillSimulated } from './backfill-simulated.ts';
+import { backfillSimulated, isBehind } from './backfill-simulated.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { marketOf } from './market.ts';
 import { rollUpHistory } from './roll-up-history.ts';
@@ -12,10 +12,12 @@ import { forgetOldCandles } from './store.ts';
 export function workHistory(platform: Platform, catalogue: CatalogueRoom): readonly Loop[] {
   const { log, config, clock, database } = platform;
   const market = marketOf(config);
+  const fills = market === 'simulated' && config.demoHistory;
+  let filled = false;
   const loops = [
     startLoop(log, { name: 'history', everyMilliseconds: 10_000 }, async () => {
-      // Nothing to do unless the demo was away for a while.
-      if (market === 'simulated' && config.demoHistory) await backfillSimulated(platform);
+      if (fills && (!filled || (await isBehind(platform)))) await backfillSimulated(platform);
+      filled = true;
       await rollUpHistory(platform, market);
     }),
     startLoop(log, { name: 'old history', everyMilliseconds: 3_600_000 }, () =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Locale } from '../../i18n/locale.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { RateChart } from '../api/views.ts';
@@ -16,7 +16,10 @@ export type CanvasProps = { readonly chart: RateChart };
 export function ChartCanvas({ chart }: CanvasProps) {
   const { locale, t } = useLanguage();
   const [look, setLook] = useState<ChartLook>('line');
-  const [at, setAt] = useState(chart.candles.length - 1);
+  // A moment belongs to one chart: the next one begins at its newest.
+  const [picked, setPicked] = useState<{ chart: RateChart; index: number } | null>(null);
+  const at = picked?.chart === chart ? picked.index : chart.candles.length - 1;
+  const setAt = useCallback((index: number) => setPicked({ chart, index }), [chart]);
   const host = useRef<HTMLDivElement>(null);
   useDrawnChart(host, { chart, look, locale, at, onPoint: setAt });
   const sentence = sentenceOf({ chart, look, at, locale, t });

@@ -25,7 +25,8 @@ export function useDrawnChart(
     };
   }, [host, chart, look, locale, onPoint]);
 
-  useEffect(() => drawn.current?.pointAt(at), [at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn anew has lost its cross
+  useEffect(() => drawn.current?.pointAt(at), [at, chart, look]);
 }
 
 /** Calls back when the page turns light or dark, by the switch or by the system. */
