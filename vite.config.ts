@@ -10,9 +10,10 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
 
 /**
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
- * takes a request.
+ * takes a request. What only some pages open stays apart.
  */
-const frame = /[\\/](ui|i18n|site[\\/](shell|api))[\\/](?!messages).*\.tsx?$/;
+const frame =
+  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha))[\\/](?!messages|copy-line|dialog|qr-code).*\.tsx?$/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
@@ -37,7 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Browsers that know light-dark(), popover and top-level await.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names the chunks of a page itself; for later pages, lists of chunks in the
+        // browser would weigh more than the round trip they save.
+        modulePreload: false,
         rolldownOptions: {
           input: { site: 'site/entry-client.tsx', ...office },
           output: { codeSplitting: { groups: [{ name: 'frame', test: frame, minShareCount: 2 }] } },

@@ -25,6 +25,7 @@ declare module 'autocannon' {
     readonly timeouts: number;
     readonly non2xx: number;
     readonly '2xx': number;
+    readonly '3xx': number;
   };
 
   interface Run extends PromiseLike<Result> {

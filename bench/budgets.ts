@@ -4,6 +4,8 @@ import * as z from 'zod';
 
 const schema = z.strictObject({
   quotesRatioMin: z.number(),
+  exportTickMillisecondsMax: z.number(),
+  exportRatioMin: z.number(),
   ordersHotRatioMin: z.number(),
   ordersSpreadRatioMin: z.number(),
   startMillisecondsMax: z.number(),

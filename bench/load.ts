@@ -8,6 +8,8 @@ export type Load = {
   /** Requests a second over all connections; without it each answer is followed by a request. */
   readonly rate?: number;
   readonly requests: readonly Request[];
+  /** The kind of answer that is a success; `304` is one for whoever has the file. */
+  readonly wanted?: '2xx' | '3xx';
 };
 
 export type LoadResult = {
@@ -36,14 +38,16 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const result = await run;
-  const failed = result.errors + result.timeouts + result.non2xx;
+  const { wanted = '2xx' } = load;
+  const others = result.non2xx + result['2xx'] - result[wanted];
+  const failed = result.errors + result.timeouts + others;
   if (failed > 0) {
     const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     throw new Error(`${failed} of ${times.length} requests to ${url} failed: ${seen}`);
   }
   return {
-    perSecond: result['2xx'] / result.duration,
-    answers: result['2xx'],
+    perSecond: result[wanted] / result.duration,
+    answers: result[wanted],
     p50: percentile(times, 50),
     p99: percentile(times, 99),
   };

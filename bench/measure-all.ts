@@ -1,3 +1,4 @@
+import { type ExportFigures, measureExports } from './exports.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { type LighthouseFigures, measureLighthouse } from './lighthouse.ts';
 import { type Memory, measureMemory } from './memory.ts';
@@ -20,6 +21,7 @@ export type Figures = {
   readonly hot: OrderFigures;
   readonly spread: OrderFigures;
   readonly mixed: MixedFigures;
+  readonly exports: ExportFigures;
   readonly react: Weight;
   readonly pages: readonly PageWeight[];
   readonly lighthouse: LighthouseFigures;
@@ -69,7 +71,10 @@ export async function measureAll(
       ordersPerSecond: Math.max(1, Math.round(spread.perSecond.ours / 4)),
     });
     const loaded = await measureMemory(service);
-    return { starts, idle, loaded, quotes, hot, spread, mixed, react, pages, lighthouse };
+    say('Files for monitors beside the same file in a folder');
+    const exports = await measureExports({ rounds, seconds });
+    const served = { quotes, hot, spread, mixed, exports };
+    return { starts, idle, loaded, ...served, react, pages, lighthouse };
   } finally {
     await service.stop();
   }
@@ -83,6 +88,8 @@ async function pagesOf(service: Service) {
     { page: 'exchange', path: '/' },
     { page: 'exchange, in English', path: '/en' },
     { page: 'order', path: `/orders/${orderId}` },
+    { page: 'crypto statistics', path: '/crypto' },
+    { page: 'a coin', path: '/crypto/btc' },
     { page: 'payment success', path: '/payment/success' },
     { page: 'office, sign-in', path: '/office' },
   ];

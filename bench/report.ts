@@ -9,13 +9,17 @@ import { processNames } from './processes.ts';
 
 /** Holds the figures against the budgets. */
 export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
-  const { quotes, hot, spread, starts, pages, lighthouse, loaded } = figures;
+  const { quotes, hot, spread, exports, starts, pages, lighthouse, loaded } = figures;
+  const tickMax = budgets.exportTickMillisecondsMax;
   const styles = Math.max(...pages.map((page) => page.styles.gzip));
   const memory = Math.max(...processNames.map((name) => loaded[name] ?? 0));
   return [
     atLeast('Quotes, share of a bare route', quotes.ratio, budgets.quotesRatioMin),
     atLeast('Orders on one direction', hot.ratio, budgets.ordersHotRatioMin),
     atLeast('Orders over fifty directions', spread.ratio, budgets.ordersSpreadRatioMin),
+    atMost('A tick of 10 000 directions', exports.tickMilliseconds, tickMax, 'ms'),
+    atLeast('Files for monitors, share of a folder', exports.ratio, budgets.exportRatioMin),
+    atLeast('The same, unchanged', exports.unchangedRatio, budgets.exportRatioMin),
     ...pages.map(({ page, scripts }) => {
       const exchange = page.startsWith('exchange');
       const most = exchange ? budgets.exchangeScriptsGzipMax : budgets.otherScriptsGzipMax;
@@ -55,6 +59,7 @@ export function writeReport(figures: Figures, verdicts: readonly Verdict[], at: 
     ),
     ...quoteSection(figures),
     ...orderSection(figures),
+    ...exportSection(figures),
     ...pageSection(figures),
     ...startSection(figures),
   ].join('\n');
@@ -121,6 +126,34 @@ function orderSection({ hot, spread }: Figures): string[] {
     'them) sent bare in turn over as many connections (16). Every commit reaches the disk.',
     '',
     table(['', 'ours', 'floor', 'ratio'], [...rows(hot), ...rows(spread)]),
+  ];
+}
+
+function exportSection({ exports }: Figures): string[] {
+  const { perSecond, unchangedPerSecond: unchanged } = exports;
+  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(2);
+  return [
+    '',
+    '## Files for monitors',
+    '',
+    `${exports.directions} directions in BestChange 1.1, ${megabytes(exports.plainBytes)} MB, pressed`,
+    `${megabytes(exports.gzipBytes)} MB; the floor is the same file, pressed beforehand, in a folder.`,
+    'From the prices of a tick to the pressed file, every direction priced anew, takes',
+    `${whole(exports.tickMilliseconds)} ms; prices and files of a tick hold`,
+    `${whole(exports.storeMegabytes)} MB of memory.`,
+    '',
+    table(
+      ['', 'ours', 'floor', 'ratio'],
+      [
+        ['files a second', whole(perSecond.ours), whole(perSecond.floor), ratio(exports.ratio)],
+        [
+          '304 a second',
+          whole(unchanged.ours),
+          whole(unchanged.floor),
+          ratio(exports.unchangedRatio),
+        ],
+      ],
+    ),
   ];
 }
 

@@ -108,6 +108,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly country: string | null;
   readonly locale: string;
   readonly ip: string | null;
+  /** Code of the partner that brought the customer. */
+  readonly came_from: string | null;
   readonly user_id: string | null;
   readonly requisites_issued_at: string | null;
   readonly payment_claimed_at: string | null;

@@ -34,6 +34,25 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
+/** A day, or a moment with its zone. */
+const when = text(40).check(
+  z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{5,12}(Z|[+-][0-9]{2}:[0-9]{2}))?$/),
+);
+
+/** Parameters of GET /api/v1/orders beside the page; each narrows the list. */
+export const orderFilters = z.object({
+  /** One status or several, with commas between them. */
+  status: z.optional(text(200)),
+  /** On either side. */
+  payment_system_id: z.optional(text(64)),
+  created_from: z.optional(when),
+  /** A day counts to its end. */
+  created_to: z.optional(when),
+  /** The number of an order, or its beginning. */
+  number: z.optional(text(20)),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
 /** Attributes of POST /api/v1/orders/confirm_payment. */
 export const confirmPaymentRequest = z.object({ order_id: text(64).check(z.minLength(1)) });
 

@@ -5,6 +5,8 @@ export type SiteSettings = {
   /** Origin for canonical links, without a slash at the end. */
   readonly origin: string;
   readonly theme: Theme;
+  /** New passwords need special symbols as well. */
+  readonly passwordSpecials: boolean;
 };
 
 export const themes = ['auto', 'light', 'dark'] as const;

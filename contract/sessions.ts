@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { captchaAnswer } from './captcha.ts';
+import { secondStepMethods } from './second-step.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optional = (max: number) => z.optional(z.nullable(text(max)));
-
-/** Cookie by which a referrer is remembered; signing out removes it. */
-export const referralCookie = 'agio_referral';
 
 const bytes = text(20_000);
 
@@ -50,10 +48,10 @@ export const reauthenticationRequest = z.object({
   password: optional(1024),
   code: optional(64),
   passkey: z.optional(z.nullable(passkeyAnswer)),
+  /** Which second step to be asked for, where there are several: `email` mails its code. */
+  method: z.optional(z.nullable(z.enum(secondStepMethods))),
 });
 export type ReauthenticationRequest = z.output<typeof reauthenticationRequest>;
-
-export const secondStepMethods = ['totp', 'passkey', 'email', 'recovery'] as const;
 
 /** `meta` of 202: a second step is needed. */
 export const confirmationMeta = z.object({
@@ -71,6 +69,8 @@ export const userSessionAttributes = z.object({
   method: z.string(),
   ip: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
+  /** Where the address is, as far as the database of countries knows. */
+  country: z.nullable(z.object({ iso_code: z.string(), name: z.string() })),
   created_at: z.string(),
   last_seen_at: z.string(),
   expires_at: z.string(),

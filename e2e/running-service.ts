@@ -28,7 +28,8 @@ const startMillisecondsMax = 180_000;
 export async function startService(): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-stories-'));
   const dataDir = join(folder, 'data');
-  const url = `http://127.0.0.1:${await freePort()}`;
+  // A name and not an address: passkeys belong to names alone.
+  const url = `http://localhost:${await freePort()}`;
   const logFile = join(folder, 'service.log');
   const child = launch({ dataDir, url, logFile });
   const stop = async () => {

@@ -34,5 +34,5 @@ test('a plural or a select holds no other placeholder, so that its types can be 
 });
 
 test('a key begins with the name of its topic', () => {
-  for (const key of Object.keys(ru)) expect(key).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9_.]*$/);
+  for (const key of Object.keys(ru)) expect(key).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9_.-]*$/);
 });

@@ -1,6 +1,8 @@
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { seedContent } from './content/demo/seed-content.ts';
 import { openAccounts } from './ledger/open-accounts.ts';
 import { createFirstOperator } from './operators/create-first-operator.ts';
+import { inTransaction } from './platform/database/in-transaction.ts';
 import type { Platform } from './platform/platform.ts';
 import { seedDemo } from './seed.ts';
 
@@ -8,7 +10,12 @@ import { seedDemo } from './seed.ts';
 export type FirstStep = (platform: Platform) => Promise<readonly string[]>;
 
 /** What every start makes sure of, in order; each step does nothing when it is done already. */
-const steps: readonly FirstStep[] = [seedDemo, openKnownAccounts, tellFirstOperator];
+const steps: readonly FirstStep[] = [
+  seedDemo,
+  openKnownAccounts,
+  writeFirstTexts,
+  tellFirstOperator,
+];
 
 /** Runs the steps one after another and collects what they have to say. */
 export async function prepareService(platform: Platform): Promise<readonly string[]> {
@@ -21,6 +28,15 @@ export async function prepareService(platform: Platform): Promise<readonly strin
 async function openKnownAccounts({ database }: Platform): Promise<readonly string[]> {
   const { systems } = await loadCatalogue(database);
   await openAccounts(database, systems);
+  return [];
+}
+
+/** Pages and questions to begin with: shown at once in the demo, drafts everywhere else. */
+async function writeFirstTexts({ database, config }: Platform): Promise<readonly string[]> {
+  await inTransaction(database, async (tx) => {
+    const catalogue = await loadCatalogue(tx);
+    await seedContent(tx, { demo: config.demo, catalogue });
+  });
   return [];
 }
 

@@ -2,8 +2,13 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { openContent } from './content/open-content.ts';
+import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
 import { registerCountryRoutes } from './countries/routes.ts';
+import { registerHistoryRoutes } from './history/routes.ts';
+import { findMonitorPair } from './monitors/monitor-codes.ts';
+import { openMonitors } from './monitors/open-monitors.ts';
 import { registerNotices } from './notices/register-notices.ts';
 import { registerOffice } from './office/register-office.ts';
 import { openRooms } from './open-rooms.ts';
@@ -12,6 +17,8 @@ import { registerOrderList } from './orders/list-orders.ts';
 import { registerDemo } from './orders/play-demo.ts';
 import { type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
 import { registerOrderStream } from './orders/stream-order.ts';
+import { registerDeepLinks } from './partners/deep-links.ts';
+import { registerPartners } from './partners/routes.ts';
 import { type App, buildApp } from './platform/http/app.ts';
 import { startMetrics } from './platform/http/metrics.ts';
 import { openPlatform } from './platform/open-platform.ts';
@@ -28,10 +35,13 @@ import { registerProviderRoutes } from './providers/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
+import { registerSharing } from './sharing/register-sharing.ts';
 import { registerSite } from './site/register-site.ts';
+import { registerTrustee } from './trustee/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 
 /** The table of contents of the web process: one line per room. */
@@ -40,13 +50,15 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   const { announcements, catalogue, reserves, rates, changes } = rooms;
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
+  const content = await openContent(platform, announcements, catalogue);
   app.addHook('onClose', async () => {
     slots.close();
     countries.close();
+    content.close();
     await rooms.close();
   });
   const captcha = openCaptchas(platform, postForm);
-  const profile: ProfileDeps = { platform, captcha, orders: rooms.orders };
+  const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
   const orders: OrderRoutesDeps = {
     ...rooms.orders,
     browserSecret: await sharedSecret(platform.database, 'browsers'),
@@ -58,16 +70,24 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   const notices = await registerNotices(app, platform, announcements);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
   registerCountryRoutes(app, { platform, catalogue, countries });
-  registerRateRoutes(app, {
-    catalogue,
-    rates,
-    clock: platform.clock,
-    reserves: reserves.current,
-    slotsOf: slots.of,
+  const quotes = {
+    ...{ catalogue, rates, clock: platform.clock },
+    ...{ reserves: reserves.current, slotsOf: slots.of },
+  };
+  registerRateRoutes(app, quotes);
+  const monitors = await openMonitors(app, {
+    ...{ orders: rooms.orders, quotes, notices, announcements },
   });
+  registerHistoryRoutes(app, { platform, catalogue });
+  registerPartners(app, platform);
+  registerDeepLinks(app, platform.config, findMonitorPair(catalogue, monitors.terms));
+  const inBreak = () => notices.current().technicalBreak;
+  const { terms } = monitors;
+  registerTrustee(app, { orders: rooms.orders, quotes, terms, inBreak }, monitors.exports);
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
-  registerSessionRoutes(app, { platform, captcha, alarm: openFailureAlarm(platform.clock) });
+  const alarm = openFailureAlarm(platform.clock);
+  registerSessionRoutes(app, { platform, captcha, alarm, countries });
   registerRegistration(app, profile);
   registerProfileRoutes(app, profile);
   registerFactorRoutes(app, profile);
@@ -77,10 +97,14 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
+  registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
   const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
-  await registerOffice(app, platform, { ...rooms.orders, changes, notices, rateDesk });
+  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
+  await registerOffice(app, platform, office);
   registerOpenApi(app);
+  registerSearchEngines(app, { platform, content });
+  registerSharing(app, { platform, content });
   await registerSite(app, platform);
 }
 

@@ -1,6 +1,7 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
+import { workHistory } from './history/work-history.ts';
 import { openRooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
@@ -54,6 +55,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
       ),
     );
   }
+  loops.push(...workHistory(platform, rooms.catalogue));
   if (config.demo) {
     loops.push(...workPrivateNetworks(platform));
   }

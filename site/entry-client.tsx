@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       element,
-      <SiteApp locale={locale} texts={texts} api={api}>
+      <SiteApp locale={locale} texts={texts} need={need} api={api}>
         <RouterProvider router={router} />
       </SiteApp>,
     );

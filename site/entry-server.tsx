@@ -33,18 +33,18 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   if (context instanceof Response) return { kind: 'redirect', response: context };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <SiteApp locale={locale} texts={textsOf[locale]} api={api}>
+    <SiteApp locale={locale} texts={textsOf[locale]} need={nothing} api={api}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>,
   );
   return { kind: 'page', status: context.statusCode, ...split(html), ...factsOf(context, locale) };
 }
 
+/** The server has all the words already. */
+async function nothing(): Promise<void> {}
+
 function handlerOf(locale: Locale) {
-  return createStaticHandler(
-    siteRoutes(async () => {}),
-    { basename: addressOf(locale, '/') },
-  );
+  return createStaticHandler(siteRoutes(nothing), { basename: addressOf(locale, '/') });
 }
 
 /** React writes what belongs to the head before everything else. */

@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router';
+import { accountRoutes } from './account/account-routes.ts';
+import { cryptoRoutes } from './crypto/crypto-routes.ts';
+import { entranceRoutes } from './entrance-routes.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
-import { Shell } from './shell/shell.tsx';
+import { SiteFrame } from './site-frame.tsx';
 import type { PageTopic } from './texts/all-texts.ts';
 
 /** Tells the server what a page is made of, so that its chunks are preloaded. */
@@ -28,9 +31,9 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
       id: rootRouteId,
       path: '/',
       loader: loadRoot,
-      // Settings and the notice come once with the first page.
-      shouldRevalidate: () => false,
-      Component: Shell,
+      // Settings, the notice and the user come once, and again only where they are asked for.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      Component: SiteFrame,
       ErrorBoundary: FailureScreen,
       children: [
         {
@@ -51,6 +54,8 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: orderPage satisfies PageHandle,
               lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
             },
+            accountRoutes(withTexts),
+            ...cryptoRoutes(withTexts),
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,
@@ -61,6 +66,7 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
               handle: failure satisfies PageHandle,
               lazy: () => import('./payment/payment-failure.tsx'),
             },
+            ...entranceRoutes(withTexts),
             {
               path: '*',
               loader: () => {

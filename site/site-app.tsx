@@ -3,20 +3,22 @@ import type { Locale } from '../i18n/locale.ts';
 import type { ApiClient } from './api/client.ts';
 import { ApiProvider } from './shell/api-context.tsx';
 import { LanguageProvider } from './shell/language.tsx';
+import type { PageTopic } from './texts/all-texts.ts';
 
 type Props = {
   readonly locale: Locale;
   readonly texts: Readonly<Record<string, string>>;
+  readonly need: (topic: PageTopic) => Promise<void>;
   readonly api: ApiClient;
   /** The router of the server or of the browser, with the same routes. */
   readonly children: ReactNode;
 };
 
 /** What server and browser render alike around their routers. */
-export function SiteApp({ locale, texts, api, children }: Props) {
+export function SiteApp({ locale, texts, need, api, children }: Props) {
   return (
     <div id="page" className="flex min-h-dvh flex-col">
-      <LanguageProvider locale={locale} texts={texts}>
+      <LanguageProvider locale={locale} texts={texts} need={need}>
         <ApiProvider api={api}>{children}</ApiProvider>
       </LanguageProvider>
     </div>

@@ -13,7 +13,7 @@ export async function renderTestPage(
   const rendered = await renderPage({
     request: new Request(`http://agio.test${url}`),
     locale,
-    settings: { demo: true, origin: 'http://agio.test', theme: 'auto' },
+    settings: { demo: true, origin: 'http://agio.test', theme: 'auto', passwordSpecials: false },
     async fetch(path) {
       const answer = answers[path.split('?')[0] ?? ''] ?? { status: 404, body: { errors: [] } };
       return Response.json(answer.body, { status: answer.status ?? 200 });

@@ -66,7 +66,9 @@ function readAnswer(spec: HttpSource, text: string, askedAt: Date): Answer {
 }
 
 /** What a single GET may do to us at most. */
-export type Bounds = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'>;
+export type Bounds = Pick<HttpSource, 'name' | 'bytesMax' | 'charset'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 type Page = { readonly text: string; readonly date: SourceReport['asOf'] | null };
 
@@ -77,7 +79,11 @@ export async function fetchText(spec: Bounds, url: string, outside: Outside): Pr
     const response = await outside.fetch(url, {
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
-      headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': 'agio' },
+      headers: {
+        accept: 'application/json, application/xml, text/xml',
+        'user-agent': 'agio',
+        ...spec.headers,
+      },
     });
     if (response.status !== 200) {
       await response.body?.cancel();

@@ -11,7 +11,7 @@ import { kucoinSource } from './kucoin/kucoin-source.ts';
 import { mexcSource } from './mexc/mexc-source.ts';
 import { okxSource } from './okx/okx-source.ts';
 import { openErApiSource } from './open-er-api/open-er-api-source.ts';
-import { simulatedSource } from './simulated/simulated-source.ts';
+import { demoSeed, simulatedSource } from './simulated/simulated-source.ts';
 import type { PriceSource } from './source.ts';
 import { type CcxtName, isCcxtName, type SourceName } from './source-names.ts';
 
@@ -19,7 +19,7 @@ export type SourceDeps = Pick<Outside, 'now' | 'address'> & Partial<Outside>;
 
 /** Every source of prices the service can read, by the name it is configured with. */
 const sources = {
-  simulated: ({ now }: SourceDeps) => simulatedSource({ seed: 'agio', now }),
+  simulated: ({ now }: SourceDeps) => simulatedSource({ seed: demoSeed, now }),
   binance: (deps: SourceDeps) => binanceSource({ fetch, ...deps }),
   bybit: (deps: SourceDeps) => bybitSource({ fetch, ...deps }),
   okx: (deps: SourceDeps) => okxSource({ fetch, ...deps }),

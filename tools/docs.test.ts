@@ -6,7 +6,9 @@ import { orderExceptions, orderStatuses } from '../core/orders/order.ts';
 import { floors } from './tidy/floors.ts';
 import { listFiles, root } from './tidy/sources.ts';
 
-const papers = listFiles().filter((path) => path.endsWith('.md'));
+/** What the demo publishes links to pages of the site, which a story in the browser follows. */
+const published = 'server/content/demo/';
+const papers = listFiles().filter((path) => path.endsWith('.md') && !path.startsWith(published));
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');

@@ -57,7 +57,7 @@ export function CopyLine({ label, value, shown, grouped, note, compact }: Props)
       <button
         type="button"
         onClick={copy}
-        aria-label={t('ui.copyLabel', { label })}
+        aria-label={copied ? `${t('ui.copied')}: ${label}` : t('ui.copyLabel', { label })}
         className={classes(
           'no-print mt-3 inline-flex min-h-11 min-w-11 items-center',
           'justify-center gap-2 rounded-md border border-hairline px-3 text-sm',

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { barePassword } from './common-password.ts';
+import { neededParts, passwordParts } from './password-parts.ts';
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
@@ -50,8 +51,7 @@ export function checkNewPassword(
 }
 
 function isMixed(password: string, specials: boolean): boolean {
-  const needed = [/[a-z]/, /[A-Z]/, /[0-9]/, ...(specials ? [/[^\p{L}\p{N}\s]/u] : [])];
-  return needed.every((kind) => kind.test(password));
+  return neededParts(specials).every((part) => passwordParts[part].test(password));
 }
 
 /** A common word is no better for a digit at its end, nor for an "0" in place of an "o". */

@@ -53,7 +53,8 @@ export function formatAmount(value: Amount, precision: number = assetScale[value
   const fraction = digits.slice(digits.length - scale);
   const kept = fraction.slice(0, precision);
   // Digits past the precision are shown rather than lost.
-  const rest = /[1-9]/.test(fraction.slice(precision)) ? fraction.slice(precision) : '';
+  const beyond = precision < scale ? fraction.slice(precision) : '';
+  const rest = /[1-9]/.test(beyond) ? beyond : '';
   const shown = kept + rest;
   return `${negative ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
 }

@@ -34,6 +34,7 @@ export function assertSameAsset(left: Amount, right: Amount): void {
 /** Divides towards minus infinity: `divFloor(-7n, 2n) === -4n`. The divisor is positive. */
 export function divFloor(dividend: bigint, divisor: bigint): bigint {
   assert(divisor > 0n, 'a divisor is positive');
+  if (divisor === 1n) return dividend;
   const quotient = dividend / divisor;
   return dividend < 0n && quotient * divisor !== dividend ? quotient - 1n : quotient;
 }
@@ -41,6 +42,7 @@ export function divFloor(dividend: bigint, divisor: bigint): bigint {
 /** Divides towards plus infinity: `divCeil(7n, 2n) === 4n`. The divisor is positive. */
 export function divCeil(dividend: bigint, divisor: bigint): bigint {
   assert(divisor > 0n, 'a divisor is positive');
+  if (divisor === 1n) return dividend;
   const quotient = dividend / divisor;
   return dividend > 0n && quotient * divisor !== dividend ? quotient + 1n : quotient;
 }
@@ -57,10 +59,17 @@ export function mulCeil(units: bigint, numerator: bigint, denominator: bigint): 
 
 /** Units in one unit of the last place at this precision: roubles without kopecks give `100n`. */
 export function lastPlace(asset: AssetCode, precision: number): bigint {
-  const scale = assetScale[asset];
-  assert(precision >= 0 && precision <= scale, `${asset} has no ${precision} decimals`);
-  return 10n ** BigInt(scale - precision);
+  const place = tens[assetScale[asset] - precision];
+  // The words are put together only where they are needed: this is asked with every amount.
+  if (place === undefined || precision < 0) assert(false, `${asset} has no ${precision} decimals`);
+  return place;
 }
+
+/** Asked for with every amount: worked out once. */
+const tens: readonly bigint[] = Array.from(
+  { length: 19 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
 
 /** Largest multiple of `step` that is not above `units`. */
 export function floorToStep(units: bigint, step: bigint): bigint {

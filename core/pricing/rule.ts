@@ -16,7 +16,7 @@ export type PricingRule = {
   readonly amounts: readonly AmountBand[];
   /** Other prices while little is left, by rising reserve: the first that holds counts. */
   readonly reserves: readonly ReserveBand[];
-  /** Other prices at some hours of the week, on the service's clock: the first that holds counts. */
+  /** Other prices at some hours, on the service's clock: the first that holds counts. */
   readonly hours: readonly HoursBand[];
   /** No price leaves us less than this of the market; null lets it go below the market. */
   readonly profitMinPpm: PartsPerMillion | null;

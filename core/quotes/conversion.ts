@@ -115,10 +115,12 @@ function assertRule({ steps, profitMin }: PricedRule): void {
 }
 
 function feeOf(fee: Fee, units: bigint): bigint {
+  if (fee.ppm === 0n) return fee.fixed;
   return mulCeil(units, fee.ppm, million) + fee.fixed;
 }
 
 /** Smallest units of which at least `left` remain after the fee: the exact inverse of `feeOf`. */
 function beforeFee(fee: Fee, left: bigint): bigint {
+  if (fee.ppm === 0n) return left + fee.fixed;
   return divCeil((left + fee.fixed) * million, million - fee.ppm);
 }

@@ -1,30 +1,52 @@
+import { account } from './en/account.ts';
 import { accountMail } from './en/account-mail.ts';
+import { accountSecurity } from './en/account-security.ts';
+import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
+import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
+import { content } from './en/content.ts';
+import { crypto } from './en/crypto.ts';
+import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeContent } from './en/office-content.ts';
+import { officeMonitors } from './en/office-monitors.ts';
 import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
+import { savedAccounts } from './en/saved-accounts.ts';
+import { session } from './en/session.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const en = {
+  ...account,
   ...accountMail,
+  ...accountSecurity,
+  ...accountWallets,
   ...accounts,
+  ...captcha,
   ...catalogue,
+  ...entrance,
+  ...content,
+  ...crypto,
   ...errors,
   ...exchange,
   ...mail,
   ...notices,
   ...office,
+  ...officeMonitors,
   ...officeRates,
+  ...officeContent,
   ...orderPage,
   ...orders,
+  ...savedAccounts,
+  ...session,
   ...site,
   ...ui,
 } as const;

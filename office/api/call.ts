@@ -53,6 +53,19 @@ export async function send<Attributes>(
   return readItem<Attributes>(await ask(method, path, { attributes, key }));
 }
 
+/** Sends a file; gives the resource it was made into. */
+export async function sendFile<Attributes>(
+  path: string,
+  field: string,
+  file: File,
+): Promise<Item<Attributes>> {
+  const form = new FormData();
+  form.append(field, file);
+  const item = readItem<Attributes>(await ask('POST', path, { form }));
+  if (item === null) throw new ApiFailure(0, []);
+  return item;
+}
+
 /** Made before the first try of a deed, so that a second press cannot do it twice. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -68,11 +81,12 @@ type Body = {
 type Asking = {
   readonly signal?: AbortSignal | undefined;
   readonly attributes?: object;
+  readonly form?: FormData;
   readonly key?: string | undefined;
 };
 
 async function ask(method: Method, path: string, asking: Asking): Promise<unknown> {
-  const { attributes, key, signal } = asking;
+  const { attributes, form, key, signal } = asking;
   const headers = new Headers({ accept: mediaType });
   headers.set('site-locale', localeFrom(document.documentElement.lang));
   if (attributes !== undefined) headers.set('content-type', mediaType);
@@ -80,6 +94,7 @@ async function ask(method: Method, path: string, asking: Asking): Promise<unknow
   const response = await fetch(`/office/api${path}`, {
     method,
     headers,
+    ...(form === undefined ? {} : { body: form }),
     ...(attributes === undefined ? {} : { body: JSON.stringify({ data: { attributes } }) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {

@@ -30,6 +30,7 @@ export function Customer({ order }: { order: OfficeOrder }) {
           <Fact name={t('office.order.phone')}>{order.phone}</Fact>
           <Fact name={t('office.order.country')}>{order.country}</Fact>
           <Fact name={t('office.order.ip')}>{order.ip}</Fact>
+          <Fact name={t('office.order.cameFrom')}>{order.came_from}</Fact>
           <Fact name={t('office.order.language')}>{order.locale}</Fact>
         </Facts>
       </Section>

@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Locale } from '../../i18n/locale.ts';
-import type { notices } from '../../i18n/messages/ru/notices.ts';
-import type { office } from '../../i18n/messages/ru/office.ts';
-import type { officeRates } from '../../i18n/messages/ru/office-rates.ts';
-import type { ui } from '../../i18n/messages/ru/ui.ts';
 import { type Translator, translatorOf } from '../../i18n/translator.ts';
 import { UiLanguageProvider } from '../../ui/locale-context.tsx';
+import type { texts } from './texts-ru.ts';
 
-export type OfficeTexts = typeof ui & typeof office & typeof notices & typeof officeRates;
+export type OfficeTexts = typeof texts;
 export type Texts = Readonly<Record<keyof OfficeTexts, string>>;
 export type Say = Translator<OfficeTexts>;
 

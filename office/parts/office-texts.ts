@@ -3,20 +3,6 @@ import type { Texts } from './language.tsx';
 
 /** The words of the office in one language; the other is not loaded. */
 export async function loadTexts(locale: Locale): Promise<Texts> {
-  if (locale === 'ru') {
-    const [ui, office, notices, rates] = await Promise.all([
-      import('../../i18n/messages/ru/ui.ts'),
-      import('../../i18n/messages/ru/office.ts'),
-      import('../../i18n/messages/ru/notices.ts'),
-      import('../../i18n/messages/ru/office-rates.ts'),
-    ]);
-    return { ...ui.ui, ...office.office, ...notices.notices, ...rates.officeRates };
-  }
-  const [ui, office, notices, rates] = await Promise.all([
-    import('../../i18n/messages/en/ui.ts'),
-    import('../../i18n/messages/en/office.ts'),
-    import('../../i18n/messages/en/notices.ts'),
-    import('../../i18n/messages/en/office-rates.ts'),
-  ]);
-  return { ...ui.ui, ...office.office, ...notices.notices, ...rates.officeRates };
+  const { texts } = await (locale === 'ru' ? import('./texts-ru.ts') : import('./texts-en.ts'));
+  return texts;
 }

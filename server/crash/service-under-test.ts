@@ -35,6 +35,7 @@ const usual = {
   NODE_ENV: 'test',
   DEMO: 'true',
   DEMO_LITECOIN: 'false',
+  DEMO_HISTORY: 'false',
   DEMO_BLOCK_MILLISECONDS: '300',
   RATE_LIMIT_PER_MINUTE: '0',
   ORDERS_WAITING_MAX: '0',

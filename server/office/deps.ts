@@ -1,3 +1,4 @@
+import type { MonitorsRoom } from '../monitors/open-monitors.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { OrderChanges } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
@@ -7,5 +8,6 @@ import type { RateDeskDeps } from '../rate-desk/deps.ts';
 export type OfficeDeps = OrdersDeps & {
   readonly changes: OrderChanges;
   readonly notices: NoticesRoom;
+  readonly monitors: MonitorsRoom;
   readonly rateDesk: RateDeskDeps;
 };

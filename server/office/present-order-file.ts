@@ -106,6 +106,7 @@ function customerOf({ file: { stored, issued } }: Showing) {
     country: row.country,
     locale: row.locale,
     ip: row.ip,
+    came_from: row.cameFrom,
     user_id: row.userId,
     requisites:
       issued === null

@@ -1,12 +1,16 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerContent } from './content-routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerDirections } from './direction-routes.ts';
+import { registerFaq } from './faq-routes.ts';
 import { requireOperator } from './guard.ts';
+import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
 import { registerOperators } from './operator-routes.ts';
 import { registerOrders } from './order-routes.ts';
 import { registerOwnRates } from './own-rate-routes.ts';
+import { registerPartnerRoutes } from './partner-routes.ts';
 import { registerPaymentSystems } from './payment-system-routes.ts';
 import { registerPrices } from './price-routes.ts';
 import { registerRateRoutes } from './rate-routes.ts';
@@ -33,7 +37,11 @@ export async function registerOffice(
       registerDirections(inside, deps);
       registerPaymentSystems(inside, deps);
       registerRequisites(inside, deps);
+      registerMonitors(inside, deps);
+      registerPartnerRoutes(inside, deps);
       registerNotice(inside, deps);
+      registerContent(inside, deps);
+      registerFaq(inside, deps);
       registerOperators(inside, platform);
       registerRateRoutes(inside, platform);
       registerPrices(inside, deps.rateDesk);

@@ -4,6 +4,7 @@ import { assert } from '../../core/assert.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { recordObservations } from '../deposits/record-observations.ts';
 import { openReserves } from '../ledger/open-reserves.ts';
+import { openMonitors } from '../monitors/open-monitors.ts';
 import { registerNotices } from '../notices/register-notices.ts';
 import { openRooms, type Rooms } from '../open-rooms.ts';
 import { createFirstOperator } from '../operators/create-first-operator.ts';
@@ -75,9 +76,17 @@ export async function openTestOffice(): Promise<TestOffice> {
     userOf: async () => null,
     countryOf: () => null,
   });
-  const { changes, catalogue, pricing, rates } = rooms;
+  const { changes, catalogue, pricing, rates, announcements } = rooms;
+  const quotes = {
+    ...{ catalogue, rates, clock: platform.clock },
+    ...{ reserves: reserves.current, slotsOf: () => null },
+  };
+  const monitors = await openMonitors(app, {
+    ...{ orders: rooms.orders, quotes, notices, announcements },
+  });
   const rateDesk = { platform, catalogue, pricing, rates };
-  await registerOffice(app, platform, { ...rooms.orders, changes, notices, rateDesk });
+  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
+  await registerOffice(app, platform, office);
   const people = await hire(app, platform);
   return {
     app,

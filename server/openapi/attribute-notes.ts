@@ -20,6 +20,24 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
     slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',
   },
+  crypto_stats: {
+    rank: 'Place in the list.',
+    change_24h: 'Percent.',
+    sparkline: 'A week as `[milliseconds since 1970, dollars]`.',
+    simulated: 'Prices of the demo: no real market has them.',
+  },
+  crypto_info: {
+    market_cap: 'Dollars; null where no market-data service is configured.',
+    ath: 'Highest price ever, in dollars.',
+  },
+  crypto_charts: {
+    base: 'Prices are so much of `quote` for one `base`: the dearer side of a pair is the base.',
+    points: '`[milliseconds since 1970, price]`: where each candle ends.',
+    candles: '`[milliseconds since 1970 when it opens, open, high, low, close]`.',
+    step_s: 'Length of a candle in seconds.',
+    change: 'Percent, over the period.',
+    backfilled: 'Some of it was not recorded by this service itself.',
+  },
   countries: {
     available: 'Whether visitors from there may exchange the pair asked about.',
   },
@@ -62,6 +80,17 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     audio: 'Path of a sound for whoever cannot see the picture; null for reCAPTCHA.',
     site_key: 'Key of reCAPTCHA; null for letters.',
   },
+  content: {
+    slug: 'Last part of its address in this language.',
+    seolink: 'The same in every language: `privacy`, `sberrub-ltc`, `btc`.',
+    body_html: 'Sanitised HTML that begins with headings of level 2.',
+    toc: 'Headings of levels 2 and 3; `id` is the anchor in `body_html`.',
+    link: 'Where the name of a partner or a monitor leads.',
+    slugs: 'Slugs by language; null where it is not published in that language.',
+    og_image_url: 'PNG of 1200x630 for sharing, a path on this origin.',
+  },
+  categories: { count: 'Published items in it and below it, in this language.' },
+  faq_questions: { slug: 'Anchor of the question, the same in every language.' },
   public_notices: {
     resume_at: 'When work goes on, as far as it is known; never a moment that has passed.',
   },

@@ -42,7 +42,7 @@ export type Call = {
   readonly path: string;
   /** Name of the call in clients that are generated from the document. */
   readonly name: string;
-  readonly group: 'rates' | 'orders' | 'catalogue' | 'accounts' | 'service';
+  readonly group: 'rates' | 'orders' | 'catalogue' | 'accounts' | 'content' | 'service';
   readonly summary: string;
   readonly about?: string;
   readonly query?: readonly QueryParameter[];

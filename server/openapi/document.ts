@@ -1,5 +1,7 @@
 import type { Call, Json } from './call.ts';
 import { accountCalls } from './calls/account-calls.ts';
+import { contentCalls } from './calls/content-calls.ts';
+import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
 import { factorCalls } from './calls/factor-calls.ts';
 import { orderCalls } from './calls/order-calls.ts';
@@ -20,11 +22,13 @@ import {
 /** Every call of the public API. */
 export const calls: readonly Call[] = [
   ...exchangeCalls,
+  ...cryptoCalls,
   ...orderCalls,
   ...sessionCalls,
   ...accountCalls,
   ...factorCalls,
   ...providerCalls,
+  ...contentCalls,
   ...serviceCalls,
 ];
 
@@ -33,6 +37,7 @@ const groups: Readonly<Record<Call['group'], string>> = {
   orders: 'An exchange from the order to the payout.',
   catalogue: 'What can be exchanged, and from where.',
   accounts: 'Signing in, and what a signed-in user has.',
+  content: 'What visitors read: news, pages, questions.',
   service: 'Everything around it.',
 };
 

@@ -3,13 +3,26 @@ import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
 import { providerAttributes } from '../../contract/authentications.ts';
 import { captchaAttributes } from '../../contract/captcha.ts';
 import { paymentSystemAttributes } from '../../contract/catalogue.ts';
+import {
+  categoryAttributes,
+  contentAttributes,
+  faqCategoryAttributes,
+  faqQuestionAttributes,
+  newsMonthAttributes,
+} from '../../contract/content.ts';
 import { countryAttributes } from '../../contract/countries.ts';
+import {
+  cryptoChartAttributes,
+  cryptoInfoAttributes,
+  cryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
   orderAttributes,
   reserveRequestAttributes,
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
+import { partnerAttributes } from '../../contract/partners.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   passkeyAttributes,
@@ -31,6 +44,9 @@ type Described = {
 const resources = {
   payment_systems: { attributes: paymentSystemAttributes },
   rate_calculations: { attributes: rateCalculationAttributes },
+  crypto_stats: { attributes: cryptoStatsAttributes },
+  crypto_info: { attributes: cryptoInfoAttributes },
+  crypto_charts: { attributes: cryptoChartAttributes },
   countries: { attributes: countryAttributes },
   orders: {
     attributes: orderAttributes,
@@ -42,6 +58,7 @@ const resources = {
   },
   wallets: { attributes: walletAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
+  partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },
   users: { attributes: userAttributes },
   user_sessions: { attributes: userSessionAttributes },
@@ -54,6 +71,14 @@ const resources = {
   passkey_options: { attributes: passkeyOptionsAttributes },
   captchas: { attributes: captchaAttributes },
   account_exports: { attributes: exportAttributes },
+  content: { attributes: contentAttributes, relationships: { category: 'categories' } },
+  categories: { attributes: categoryAttributes },
+  news_months: { attributes: newsMonthAttributes },
+  faq_categories: { attributes: faqCategoryAttributes },
+  faq_questions: {
+    attributes: faqQuestionAttributes,
+    relationships: { category: 'faq_categories' },
+  },
   authentication_providers: { attributes: providerAttributes },
 } as const satisfies Readonly<Record<string, Described>>;
 

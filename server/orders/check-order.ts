@@ -109,7 +109,11 @@ function checkPeople(pair: Exchange, request: OrderRequest, take: Take) {
 }
 
 /** What a direction asks for: its own fields and those of the payment systems at its ends. */
-function requiredFieldsOf({ direction, income, outcome }: Exchange): ReadonlySet<RequiredField> {
+export function requiredFieldsOf({
+  direction,
+  income,
+  outcome,
+}: Exchange): ReadonlySet<RequiredField> {
   return new Set([...direction.requiredFields, ...income.incomeFields, ...outcome.outcomeFields]);
 }
 

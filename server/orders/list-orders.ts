@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { orderFilters } from '../../contract/orders.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { App } from '../platform/http/app.ts';
+import { parseFields } from '../platform/http/attributes.ts';
 import { list } from '../platform/http/json-api.ts';
-import { readPage } from '../platform/http/paging.ts';
+import { parametersOf, readPage } from '../platform/http/paging.ts';
+import { orderCondition } from './filter-orders.ts';
 import { listOrders } from './order-records.ts';
 import { presentOrder } from './present-order.ts';
 import { type OrderRoutesDeps, presentIncluded, viewerOf } from './routes.ts';
@@ -12,7 +15,8 @@ import { viewOrder } from './view-order.ts';
 const perDefault = 20;
 
 /**
- * GET /api/v1/orders: the signed-in user's own orders, newest first, with their payment systems.
+ * GET /api/v1/orders: the signed-in user's own orders, newest first, with their payment systems;
+ * all of them, or those that were looked for.
  */
 export function registerOrderList(app: App, deps: OrderRoutesDeps): void {
   app.get('/api/v1/orders', async (request) => {
@@ -20,7 +24,11 @@ export function registerOrderList(app: App, deps: OrderRoutesDeps): void {
     if (viewer.userId === null) return refuse('unauthenticated');
     const page = readPage(request, perDefault);
     if (isRefusal(page)) return page;
-    const mine = eq(orders.userId, viewer.userId);
+    const filters = parseFields(orderFilters, filled(parametersOf(request)));
+    if (isRefusal(filters)) return filters;
+    const wanted = orderCondition(filters, deps.catalogue.current());
+    if (isRefusal(wanted)) return wanted;
+    const mine = and(eq(orders.userId, viewer.userId), wanted);
     const found = await listOrders(deps.platform.database, mine, page);
     const views = await Promise.all(found.rows.map((stored) => viewOrder(deps, stored, viewer)));
     const systems = new Map(
@@ -35,4 +43,9 @@ export function registerOrderList(app: App, deps: OrderRoutesDeps): void {
       [...systems.values()].map((system) => presentIncluded(deps, system, viewer.locale)),
     );
   });
+}
+
+/** A field of a form that was left empty asks for nothing. */
+function filled(parameters: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }

@@ -44,7 +44,8 @@ export async function exportOrders(
     const { rows, total } = await listOrders(deps.platform.database, mine, { page, per: 100 });
     for (const stored of rows) {
       const { id, attributes } = presentOrder(await viewOrder(deps, stored, viewer));
-      exported.push({ id, ...attributes });
+      const { fullName, phone, country, ip } = stored.row;
+      exported.push({ id, ...attributes, full_name: fullName, phone, country, ip });
     }
     if (rows.length === 0 || exported.length >= total) return exported;
   }

@@ -27,6 +27,8 @@ export type Placer = {
   readonly userId: string | null;
   readonly browserHash: string | null;
   readonly ip: string | null;
+  /** Code of the partner whose link or program brought the customer. */
+  readonly cameFrom?: string | null;
   /** What else stands or falls with the order. */
   readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
 };
@@ -184,6 +186,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
     userId: placer.userId,
     browserHash: placer.browserHash,
     ip: placer.ip,
+    cameFrom: placer.cameFrom ?? null,
   };
 }
 

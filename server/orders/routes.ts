@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
+import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { idempotencyKeyOf, isAnswered, requestHashOf } from '../platform/http/idempotency.ts';
@@ -106,6 +107,7 @@ async function place(
   const browserHash = ensureBrowser(deps.platform, deps.browserSecret, request, reply);
   const placer: Placer = {
     ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
+    cameFrom: cameFromOf(request),
     alongside: async (tx, order) => {
       if (userId === null || parsed.save_accounts !== true) return;
       await customers.saveAccounts(tx, userId, accountsOf(order));

@@ -48,6 +48,7 @@ export const orders = pgTable('orders', {
   userId: text('user_id'),
   browserHash: text('browser_hash'),
   ip: text('ip'),
+  cameFrom: text('came_from'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

@@ -5,6 +5,7 @@ import { unlinkProvider } from '../accounts/linked-provider.ts';
 import { dropFactors } from '../factors/factor-state.ts';
 import { countOpenOrders } from '../orders/own-orders.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { forgetRequests } from '../reserve-requests/own-requests.ts';
 import { forgetDevices } from '../sessions/device.ts';
 import { endSessions } from '../sessions/session.ts';
 import { deleteWallets } from '../wallets/wallet.ts';
@@ -27,6 +28,7 @@ export async function deleteAccount(
     await dropFactors(tx, userId);
     await deleteWallets(tx, userId);
     await unlinkProvider(tx, userId);
+    await forgetRequests(tx, account.email);
     await forgetAccount(tx, platform, account);
     return null;
   });

@@ -1,8 +1,10 @@
 import type { ExportAttributes } from '../../contract/accounts.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { listPasskeys } from '../factors/passkeys.ts';
 import { exportOrders } from '../orders/own-orders.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
 import { mailsTo } from '../platform/mail/mails-to.ts';
+import { requestsOf } from '../reserve-requests/own-requests.ts';
 import type { SignedIn } from '../sessions/asker.ts';
 import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
 import { listSessions } from '../sessions/session.ts';
@@ -11,17 +13,24 @@ import type { ProfileDeps } from './deps.ts';
 
 /** Everything that is kept about a user, for them to take along; secrets are nobody's to see. */
 export async function exportAccount(
-  { platform, orders }: ProfileDeps,
+  { platform, orders, countries }: ProfileDeps,
   { account, session }: SignedIn,
   locale: Locale,
 ): Promise<Resource> {
   const { database, clock } = platform;
   const sessions = await listSessions(database, account.id);
   const wallets = await listWallets(database, account.id);
+  const passkeys = await listPasskeys(database, account.id);
+  const view = { currentId: session.id, locale, ...countries };
   const mails = await mailsTo(database, account.email);
   const attributes: ExportAttributes = {
     user: await userAttributesOf(database, account),
-    sessions: sessions.map((one) => ({ ...presentSession(one, session.id).attributes })),
+    sessions: sessions.map((one) => ({ ...presentSession(one, view).attributes })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
     wallets: wallets.map(({ userId: _owner, cardVerifiedAt, createdAt, ...wallet }) => ({
       id: wallet.id,
       payment_system_id: wallet.paymentSystem,
@@ -32,6 +41,7 @@ export async function exportAccount(
       created_at: createdAt.toISOString(),
     })),
     orders: await exportOrders(orders, account.id, locale),
+    reserve_requests: await requestsOf(database, account.email),
     mails: mails.map(({ subject, state, createdAt }) => ({
       subject,
       state,

@@ -260,6 +260,22 @@ test('changes of factors need a proof of the last ten minutes, the factor includ
   expect((await browser.call('DELETE', '/user/totp')).statusCode).toBe(200);
 });
 
+test('who has several factors may ask for the mailed code when proving who they are', async () => {
+  const browser = await accounts.signedIn('choice@example.com');
+  await browser.call('POST', '/user/email_codes');
+  const first = await mailedCode('choice@example.com');
+  await browser.call('PUT', '/user/email_codes', { code: first });
+  await withPasskey(browser);
+  const half = await browser.call('POST', '/user/reauthentication', { password });
+  expect(half.json().meta).toMatchObject({ method: 'passkey' });
+  const asked = { password, method: 'email' };
+  const mailed = await browser.call('POST', '/user/reauthentication', asked);
+  expect(mailed.json().meta).toMatchObject({ method: 'email' });
+  const code = await mailedCode('choice@example.com');
+  const whole = await browser.call('POST', '/user/reauthentication', { password, code });
+  expect(whole.statusCode, whole.body).toBe(200);
+});
+
 /** Makes a passkey for who is signed in. */
 async function withPasskey(browser: Browser) {
   const authenticator = testAuthenticator(origin);

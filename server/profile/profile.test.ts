@@ -5,6 +5,7 @@ import { captchas } from '../captcha/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { deliverMails } from '../platform/mail/deliver.ts';
 import { mails } from '../platform/tables.ts';
+import { reserveRequests } from '../reserve-requests/tables.ts';
 import { userSessions } from '../sessions/tables.ts';
 import {
   type Browser,
@@ -237,6 +238,47 @@ test('orders of a signed-in user are theirs alone, twenty a page', async () => {
   expect(errorOf(await other.call('DELETE', `/orders/${id}`))).toBe('404 not_found');
 });
 
+test('orders are found by number, status, payment system and day, and by nothing else', async () => {
+  const browser = await accounts.signedIn('search@example.com');
+  const { id, attributes } = await order(browser);
+  const cancelled = await order(browser);
+  await browser.call('DELETE', `/orders/${cancelled.id}`);
+  const found = async (query: string) => {
+    const answer = await browser.call('GET', `/orders?${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data.map((one: { id: string }) => one.id);
+  };
+  const today = attributes.created_at.slice(0, 10);
+  const both = [cancelled.id, id];
+  expect(await found('status=&payment_system_id=&number=&created_from=&created_to=')).toEqual(both);
+  expect(await found('status=waiting_funds,processing')).toEqual([id]);
+  expect(await found('status=cancelled')).toEqual([cancelled.id]);
+  expect(await found(`number=${encodeURIComponent(`№ ${attributes.number}`)}`)).toEqual([id]);
+  expect(await found('number=00000000')).toEqual([]);
+  expect(await found('payment_system_id=trx')).toEqual(both);
+  expect(await found('payment_system_id=btc')).toEqual([]);
+  expect(await found(`created_from=${today}&created_to=${today}`)).toEqual(both);
+  expect(await found(`created_to=${attributes.created_at}`)).toEqual([]);
+  expect(await found('created_from=2999-01-01')).toEqual([]);
+  const other = await accounts.signedIn('searcher@example.com');
+  const theirs = await other.call('GET', `/orders?number=${attributes.number}`);
+  expect(theirs.json().meta.total).toBe(0);
+  const wrong = {
+    'status=paid': 'status',
+    'number=abc': 'number',
+    'number=1%25': 'number',
+    'created_from=2026-02-31T00:00:00+99:00': 'created_from',
+    'created_to=0000-01-01': 'created_to',
+    'status=a&status=b': 'status',
+  };
+  for (const [query, parameter] of Object.entries(wrong)) {
+    const answer = await browser.call('GET', `/orders?${query}`);
+    expect(answer.statusCode, query).toBe(422);
+    const [error] = answer.json().errors;
+    expect(error.source, query).toEqual({ parameter });
+  }
+});
+
 test('after too many orders from one place the next one takes a captcha', async () => {
   const strict = await openTestAccounts({ ORDERS_WAITING_MAX: '2' });
   const browser = strict.browser();
@@ -278,12 +320,16 @@ test('anonymous orders of the confirmed e-mail are claimed, those of others are 
 test('a user takes everything along, without the secrets', async () => {
   const browser = await accounts.signedIn('export@example.com');
   await order(browser);
+  const wish = { payment_system_id: 'xmr', amount: '1000', email: 'Export@example.com' };
+  expect((await browser.call('POST', '/reserve_requests', wish)).statusCode).toBe(201);
   const answer = await browser.call('GET', '/user/export');
   expect(answer.headers['content-disposition']).toContain('attachment');
   const { attributes } = answer.json().data;
   expect(attributes.user).toMatchObject({ email: 'export@example.com' });
   expect(attributes.orders).toHaveLength(1);
   expect(attributes.sessions).toHaveLength(1);
+  expect(attributes.passkeys).toEqual([]);
+  expect(attributes.reserve_requests).toMatchObject([{ payment_system: 'XMR', state: 'waiting' }]);
   expect(attributes.mails.length).toBeGreaterThan(1);
   expect(answer.body).not.toMatch(/argon2|token/);
 });
@@ -291,6 +337,8 @@ test('a user takes everything along, without the secrets', async () => {
 test('an account is not deleted while an order is under way, then it is, and the order stays', async () => {
   const browser = await accounts.signedIn('leave@example.com');
   const { id } = await order(browser);
+  const wish = { payment_system_id: 'xmr', amount: '1000', email: 'leave@example.com' };
+  await browser.call('POST', '/reserve_requests', wish);
   const account = await accountOf('leave@example.com');
   expect(errorOf(await browser.call('DELETE', '/user'))).toBe('409 orders_under_way');
   expect((await browser.call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
@@ -308,6 +356,8 @@ test('an account is not deleted while an order is under way, then it is, and the
   expect(row).toMatchObject({ status: 'deleted', email: null, name: null, passwordHash: null });
   const [kept] = await database.select().from(orders).where(eq(orders.id, id));
   expect(kept?.userId).toBe(account?.id);
+  const wishes = await database.select().from(reserveRequests);
+  expect(wishes.filter(({ email }) => email === 'leave@example.com')).toEqual([]);
   const [mail] = await accounts.mailsTo('leave@example.com');
   expect(mail?.subject).toBe('Your account has been deleted');
   await accounts.register('leave@example.com');

@@ -16,6 +16,8 @@ export type Wish = {
   readonly userId: string | null;
   readonly locale: Locale;
   readonly agreed: boolean;
+  /** A page of ours to come back to; null for the account. */
+  readonly nextPath: string | null;
 };
 
 /** Begins a visit to a provider; the token stays in the browser, its hash is the `state`. */

@@ -43,7 +43,9 @@ beforeAll(async () => {
   platform = bed.platform;
   app = await buildApp(platform);
   const captcha = openCaptchas(platform, async () => '{}');
-  registerSessionRoutes(app, { platform, captcha, alarm: openFailureAlarm(platform.clock) });
+  const countries = { countryOf: () => null };
+  const alarm = openFailureAlarm(platform.clock);
+  registerSessionRoutes(app, { platform, captcha, alarm, countries });
   registerProviderRoutes(app, { platform, fetchJson: standIn });
 });
 
@@ -149,6 +151,21 @@ test('who is known to the provider alone gets an account, and enters it again la
   expect(await whoIs(again)).toMatchObject({ email });
 });
 
+test('who signs in by a provider comes back to the page they left, and to no page of others', async () => {
+  known('wanderer');
+  const jar: Jar = new Map();
+  const query = '?agree_service_terms=true&next=%2Fexchange%2Fbtc-eth';
+  expect((await comeBy(jar, 'wanderer', { query })).location).toBe('/exchange/btc-eth');
+  for (const foreign of ['//evil.example', 'https://evil.example', '/api/v1/user', '/login']) {
+    const away = `?next=${encodeURIComponent(foreign)}`;
+    const { location } = await comeBy(new Map(), 'wanderer', { query: away });
+    expect(location, foreign).toBe('/account/orders');
+  }
+  known('hesitant');
+  const { location } = await comeBy(new Map(), 'hesitant', { query: '?next=/faq' });
+  expect(location).toBe('/register?problem=terms_not_accepted&next=%2Ffaq');
+});
+
 test('nobody gets an account without agreeing to the terms, or without a confirmed e-mail', async () => {
   known('terms');
   expect((await comeBy(new Map(), 'terms', { query: '' })).location).toBe(
@@ -222,7 +239,7 @@ test('a second factor is asked for after a provider as after a password', async 
   await comeBy(new Map(), 'factor');
   await platform.database.update(users).set({ emailCodes: true }).where(eq(users.email, email));
   const jar: Jar = new Map();
-  expect((await comeBy(jar, 'factor')).location).toBe('/en/login/confirm?method=email');
+  expect((await comeBy(jar, 'factor')).location).toBe('/en/login/confirm?methods=email');
   expect(await whoIs(jar)).toBe(401);
   expect(jar.has('agio_sign_in')).toBe(true);
 });

@@ -4,6 +4,7 @@ import {
   type ProviderProblem,
   telegramRequest,
 } from '../../contract/authentications.ts';
+import { nextPathOf } from '../../contract/next-path.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
@@ -18,7 +19,7 @@ import { askerOf, isFresh, requireFreshUser } from '../sessions/asker.ts';
 import { giveCookie, takeCookie, tokenOf } from '../sessions/cookies.ts';
 import { presentSecondStep, presentUser } from '../sessions/present-user.ts';
 import { askProvider, authorizeUrl } from './ask-provider.ts';
-import { beginAttempt, endAttempt, takeSigned } from './attempt.ts';
+import { type Attempt, beginAttempt, endAttempt, takeSigned } from './attempt.ts';
 import { isOnlyWayIn } from './only-way-in.ts';
 import { type FetchJson, type OAuthProvider, oauthProviders } from './provider.ts';
 import { readTelegram } from './telegram.ts';
@@ -72,15 +73,17 @@ async function start(
   if (provider === null) return refuse('not_found');
   const asker = await askerOf(platform, request);
   const locale = localeOf(request);
-  if (asker.type === 'blocked') return leave(reply, locale, '/login', 'account_access_denied');
+  if (asker.type === 'blocked')
+    return leave(reply, locale, '/login', { problem: 'account_access_denied' });
   if (asker.type === 'user' && !isFresh(platform, asker.session)) {
-    return leave(reply, locale, '/account/security', 'reauthentication_required');
+    return leave(reply, locale, '/account/security', { problem: 'reauthentication_required' });
   }
   const { token, state, challenge } = await beginAttempt(platform.database, {
     provider: provider.name,
     userId: asker.type === 'user' ? asker.account.id : null,
     locale,
     agreed: parameterOf(request, 'agree_service_terms') === 'true',
+    nextPath: nextPathOf(parameterOf(request, 'next')),
   });
   giveCookie(platform, reply, 'provider', token);
   return reply.redirect(authorizeUrl(platform, provider, { state, challenge }), 302);
@@ -101,10 +104,11 @@ async function comeBack(
   const token = tokenOf(platform, request, 'provider');
   takeCookie(platform, reply, 'provider');
   const attempt = await endAttempt(platform.database, provider.name, token, state);
-  if (attempt === null) return leave(reply, 'ru', '/login', 'provider_failed');
-  const { locale, agreed, userId, verifier } = attempt;
+  if (attempt === null) return leave(reply, 'ru', '/login', { problem: 'provider_failed' });
+  const { locale, agreed, userId, verifier, nextPath: next } = attempt;
   const page = userId === null ? '/login' : '/account/security';
-  if (word('code') === '') return leave(reply, locale, page, 'provider_cancelled');
+  const back = (problem: ProviderProblem | null) => leave(reply, locale, page, { problem, next });
+  if (word('code') === '') return back('provider_cancelled');
   const returned = { code: word('code'), state, deviceId: word('device_id') };
   const identity = await askProvider(platform, fetchJson, provider, returned, verifier).catch(
     (error: unknown) => {
@@ -112,14 +116,13 @@ async function comeBack(
       return null;
     },
   );
-  if (identity === null) return leave(reply, locale, page, 'provider_failed');
+  if (identity === null) return back('provider_failed');
   if (userId !== null) {
-    const trouble = await linkHere(deps, request, userId, provider, identity);
-    return leave(reply, locale, page, trouble);
+    return back(await linkHere(deps, request, userId, provider, identity));
   }
   const wanted = { provider: provider.name, identity, locale, agreed };
   const used = await enterByProvider(platform, visitorOf(platform, request), wanted);
-  return lead(platform, reply, locale, used);
+  return lead(platform, reply, attempt, used);
 }
 
 /** The user who began must still be the one who comes back. */
@@ -135,19 +138,24 @@ async function linkHere(
   return linkByProvider(platform, userId, provider.name, identity);
 }
 
-function lead(platform: Platform, reply: FastifyReply, locale: Locale, used: Used): FastifyReply {
+function lead(
+  platform: Platform,
+  reply: FastifyReply,
+  { locale, nextPath: next }: Attempt,
+  used: Used,
+): FastifyReply {
   switch (used.type) {
     case 'problem': {
       const page = used.problem === 'terms_not_accepted' ? '/register' : '/login';
-      return leave(reply, locale, page, used.problem);
+      return leave(reply, locale, page, { problem: used.problem, next });
     }
     case 'second_step':
       giveCookie(platform, reply, 'signIn', used.token);
-      return leave(reply, locale, '/login/confirm', null, `?method=${used.meta.method}`);
+      return leave(reply, locale, '/login/confirm', { methods: used.meta.methods.join(), next });
     case 'entered':
       giveCookie(platform, reply, 'session', used.token);
       giveCookie(platform, reply, 'device', used.deviceToken);
-      return leave(reply, locale, '/account/orders', null);
+      return leave(reply, locale, next ?? '/account/orders', {});
     default:
       return used satisfies never;
   }
@@ -157,11 +165,13 @@ function leave(
   reply: FastifyReply,
   locale: Locale,
   page: string,
-  problem: ProviderProblem | null,
-  query = '',
+  asked: Readonly<Record<string, string | null>>,
 ): FastifyReply {
-  const address = addressOf(locale, page);
-  return reply.redirect(problem === null ? `${address}${query}` : `${address}?problem=${problem}`);
+  const query = Object.entries(asked)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&')
+    .replaceAll('%2C', ',');
+  return reply.redirect(addressOf(locale, page) + (query === '' ? '' : `?${query}`));
 }
 
 /** Telegram's widget hands its answer to the page, which sends it here. */

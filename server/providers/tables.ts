@@ -8,5 +8,6 @@ export const providerAttempts = pgTable('provider_attempts', {
   verifier: text('verifier').notNull(),
   locale: text('locale', { enum: ['ru', 'en'] }).notNull(),
   agreed: boolean('agreed').notNull(),
+  nextPath: text('next_path'),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -134,9 +134,14 @@ function limitsNow(priced: CurrentPricing, reserve: bigint, slots: Slots): Limit
   if (known !== undefined && known.reserve === reserve && known.slots === slots) {
     return known.limits;
   }
-  const limits = limitsOf(priced.pricing, reserve, largestSlot(slots));
+  const limits = limitsAt(priced, reserve, slots);
   knownLimits.set(priced, { reserve, slots, limits });
   return limits;
+}
+
+/** The limits of this moment, worked out. */
+export function limitsAt({ pricing }: CurrentPricing, reserve: bigint, slots: Slots): Limits {
+  return limitsOf(pricing, reserve, largestSlot(slots));
 }
 
 /** Largest amount any free place takes: null is no limit, zero that there is no free place. */

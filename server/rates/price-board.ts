@@ -90,7 +90,24 @@ export function marketRatio(
   const outcome = board.get(outcomeAsset);
   if (income === undefined || outcome === undefined) return null;
   if (incomeAsset === outcomeAsset) return oneToOne;
-  return crossRatio(income.toDollars, outcome.fromDollars);
+  const crossed = crossedOn(board);
+  const pair = `${incomeAsset} ${outcomeAsset}`;
+  const known = crossed.get(pair);
+  if (known !== undefined) return known;
+  const fresh = crossRatio(income.toDollars, outcome.fromDollars);
+  crossed.set(pair, fresh);
+  return fresh;
+}
+
+/** Many directions are between the same two assets: each pair of a board is crossed once. */
+const crossedPairs = new WeakMap<PriceBoard, Map<string, Ratio>>();
+
+function crossedOn(board: PriceBoard): Map<string, Ratio> {
+  const known = crossedPairs.get(board);
+  if (known !== undefined) return known;
+  const fresh = new Map<string, Ratio>();
+  crossedPairs.set(board, fresh);
+  return fresh;
 }
 
 /** What the way from one asset to the other allows; an asset in itself is free. */

@@ -4,6 +4,7 @@ import { resolveRule } from '../../core/pricing/resolve-rule.ts';
 import type { PricingRule } from '../../core/pricing/rule.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import type { RateType, RuleConditions } from '../../core/quotes/quote.ts';
+import type { ShownRate } from '../../core/rates/price.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import type { StoredRule } from '../pricing/stored-rule.ts';
@@ -49,14 +50,19 @@ export function priceExchange(
   if (way.terms.floatingOnly && rateType === 'fixed')
     return refuse('rate_unavailable', 'rate_type');
   const plain = pricingOf(
-    { ...direction, rateTypes: [rateType] },
+    direction.rateTypes.includes(rateType) ? direction : { ...direction, rateTypes: [rateType] },
     { income, outcome, rateType, market: way.market, networkFee: outcome.networkFee },
   );
   const pricing = ruled === null ? plain : withRule(plain, ruled);
   if (pricing === null) return refuse('rate_unavailable');
+  let rate: ShownRate | null = null;
   return {
     pricing,
-    rate: customerRate(pricing),
+    // Written out when it is first shown: most prices of a tick never are.
+    get rate() {
+      rate ??= customerRate(pricing);
+      return rate;
+    },
     snapshotId: snapshot.id,
     directionId: direction.id,
     rateType,

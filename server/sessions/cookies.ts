@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { referralCookie } from '../../contract/sessions.ts';
+import { referralCookie } from '../../contract/referral-cookie.ts';
 import { isToken } from '../credentials/opaque-token.ts';
 import { challengeMinutes } from '../factors/challenge.ts';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';

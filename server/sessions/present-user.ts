@@ -1,9 +1,12 @@
 import type { UserAttributes } from '../../contract/accounts.ts';
 import type { ConfirmationMeta, UserSessionAttributes } from '../../contract/sessions.ts';
 import { isTwoFactor } from '../../core/accounts/second-factor.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { pendingEmailOf } from '../accounts/account-token.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { linkedProviders } from '../accounts/linked-provider.ts';
+import type { CountryLookup } from '../countries/country-lookup.ts';
+import { countryName } from '../countries/country-names.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
 import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -55,13 +58,25 @@ export async function userAttributesOf(
   };
 }
 
+export type SessionView = {
+  readonly currentId: string;
+  readonly locale: Locale;
+  /** ISO code of the country of an address; null when unknown. */
+  readonly countryOf: CountryLookup['countryOf'];
+};
+
 /** One open session, as its user sees it in the list. */
-export function presentSession(session: Session, currentId: string): Resource {
+export function presentSession(
+  session: Session,
+  { currentId, locale, countryOf }: SessionView,
+): Resource {
+  const code = session.ip === null ? null : countryOf(session.ip);
   const attributes: UserSessionAttributes = {
     current: session.id === currentId,
     method: session.method,
     ip: session.ip,
     user_agent: session.userAgent,
+    country: code === null ? null : { iso_code: code, name: countryName(code, locale) },
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt.toISOString(),
     expires_at: endOf(session).toISOString(),

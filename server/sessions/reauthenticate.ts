@@ -36,7 +36,7 @@ export async function reauthenticate(
   const methods = factorsOf(await factorStateOf(platform.database, account));
   const code = { code: request.code ?? null };
   if (methods.length > 0) {
-    if (!bringsProof(code)) return askFor(platform, user, methods);
+    if (!bringsProof(code)) return askFor(platform, user, methods, request.method);
     return proved(await checkFactor(platform, account, subject, code));
   }
   if (account.passwordHash !== null) return { type: 'proved' };
@@ -57,8 +57,10 @@ async function askFor(
   platform: Platform,
   user: SignedIn,
   methods: readonly SecondFactor[],
+  wanted?: SecondFactor | null,
 ): Promise<Reauthentication> {
-  const [method = 'email'] = methods;
+  const [first = 'email'] = methods;
+  const method = methods.find((able) => able === wanted) ?? first;
   const subject = subjectOf(user);
   const challenge = await ensureChallenge(platform.database, subject, user.account.id);
   if (method === 'email') {

@@ -15,6 +15,7 @@ import { passkeyOptions } from '../factors/passkeys.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import { askerOf, isFresh, requireFreshUser, requireUser } from './asker.ts';
 import { giveCookie, leaveNothing, takeCookie, tokenOf } from './cookies.ts';
 import { presentSecondStep, presentSession, presentUser } from './present-user.ts';
@@ -44,12 +45,13 @@ export function registerSessionRoutes(app: App, deps: SignInDeps): void {
 }
 
 /** The user's own sessions, and proving again who they are. */
-function registerOwnSessions(app: App, { platform }: SignInDeps): void {
+function registerOwnSessions(app: App, { platform, countries }: SignInDeps): void {
   app.get('/api/v1/user/sessions', async (request) => {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
     const sessions = await listSessions(platform.database, user.account.id);
-    return whole(sessions.map((session) => presentSession(session, user.session.id)));
+    const view = { currentId: user.session.id, locale: localeOf(request), ...countries };
+    return whole(sessions.map((session) => presentSession(session, view)));
   });
   app.delete('/api/v1/user/sessions', async (request, reply) => {
     const user = await requireFreshUser(platform, request);

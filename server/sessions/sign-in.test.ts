@@ -152,13 +152,18 @@ test('a session that is not used for a week, or is a month old, is over', async 
 
 test('a user sees where they are signed in, and ends what is not theirs', async () => {
   const first = await accounts.signedIn('list@example.com');
-  const second = await enter(accounts.browser(), 'list@example.com');
+  // An address whose country every database knows.
+  const second = await enter(accounts.browser('8.8.8.8'), 'list@example.com');
   const listed = (await first.call('GET', '/user/sessions')).json().data;
   expect(listed).toHaveLength(2);
   const other = listed.find(({ attributes }: { attributes: { current: boolean } }) => {
     return !attributes.current;
   });
-  expect(other.attributes).toMatchObject({ method: 'password', user_agent: 'test browser' });
+  expect(other.attributes).toMatchObject({
+    method: 'password',
+    user_agent: 'test browser',
+    country: { iso_code: 'US', name: 'United States' },
+  });
   expect(JSON.stringify(listed)).not.toContain(second.cookies.get('agio_session'));
   const ended = await first.call('DELETE', `/user/sessions/${other.id}`);
   expect(ended.statusCode).toBe(204);

@@ -6,6 +6,7 @@ import { askForActivation } from '../accounts/ask-for-mail.ts';
 import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
 import type { CaptchaRoom } from '../captcha/captcha.ts';
 import { guardedTry } from '../captcha/guarded-try.ts';
+import type { CountryLookup } from '../countries/country-lookup.ts';
 import { type BrakeKey, takeTry } from '../credentials/brake.ts';
 import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts';
 import { closeChallenge, findChallenge, type Subject } from '../factors/challenge.ts';
@@ -24,6 +25,7 @@ export type SignInDeps = {
   readonly platform: Platform;
   readonly captcha: CaptchaRoom;
   readonly alarm: FailureAlarm;
+  readonly countries: Pick<CountryLookup, 'countryOf'>;
 };
 
 export type SignInTry = Place & {

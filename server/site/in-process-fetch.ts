@@ -21,7 +21,7 @@ export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetc
 
   async function call(path: string, init: RequestInit): Promise<Answer> {
     const answer = await app.inject({
-      method: init.method === 'POST' ? 'POST' : 'GET',
+      method: methodOf(init),
       url: path,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
       remoteAddress: request.ip,
@@ -51,6 +51,11 @@ export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetc
       return new Response(empty ? null : body, { status, headers });
     },
   };
+}
+
+/** What a page being rendered may do; the token of a mail is looked at by a PUT. */
+function methodOf({ method }: RequestInit): 'GET' | 'POST' | 'PUT' {
+  return method === 'POST' || method === 'PUT' ? method : 'GET';
 }
 
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {

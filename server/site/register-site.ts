@@ -41,7 +41,12 @@ async function sendPage(
   const url = new URL(config.publicUrl + request.url);
   const { locale } = localeOfPath(url.pathname);
   const theme = themeOf(request);
-  const settings: SiteSettings = { demo: config.demo, origin: config.publicUrl, theme };
+  const settings: SiteSettings = {
+    demo: config.demo,
+    origin: config.publicUrl,
+    theme,
+    passwordSpecials: config.passwordSpecials,
+  };
   const api = inProcessFetch(app, request);
   const rendered = await build.renderPage({
     request: new Request(url, { signal: abortOf(request) }),
@@ -53,7 +58,8 @@ async function sendPage(
   });
   if (api.cookies.length > 0) reply.header('set-cookie', [...api.cookies]);
   if (rendered.kind === 'redirect') {
-    return reply.redirect(rendered.response.headers.get('location') ?? '/', 302);
+    const { headers, status } = rendered.response;
+    return reply.redirect(headers.get('location') ?? '/', status);
   }
   if (rendered.status === 503) {
     reply.header('retry-after', secondsUntil(rendered.resumeAt, clock.now()));

@@ -32,10 +32,8 @@ export async function registerStaticFiles(app: App, clientDir: string): Promise<
   });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: clientDir, serve: false });
-    for (const file of ['favicon.svg', 'robots.txt']) {
-      scope.get(`/${file}`, (_request, reply) =>
-        reply.sendFile(file, { maxAge: hourMilliseconds }),
-      );
-    }
+    scope.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', { maxAge: hourMilliseconds }),
+    );
   });
 }

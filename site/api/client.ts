@@ -14,6 +14,8 @@ export type CallOptions = {
 export interface ApiClient {
   get(path: string, options?: CallOptions): Promise<ApiDocument>;
   post(path: string, attributes: object, options?: CallOptions): Promise<ApiDocument>;
+  put(path: string, attributes: object, options?: CallOptions): Promise<ApiDocument>;
+  patch(path: string, attributes: object, options?: CallOptions): Promise<ApiDocument>;
   postForm(path: string, form: FormData, options?: CallOptions): Promise<ApiDocument>;
   delete(path: string, options?: CallOptions): Promise<ApiDocument>;
 }
@@ -48,10 +50,15 @@ export function createApiClient(settings: ApiSettings): ApiClient {
   }
 
   const json = { 'content-type': mediaType };
+  const sender = (method: string): ApiClient['post'] => {
+    return (path, attributes, options) =>
+      call(path, { method, headers: json, body: bodyOf(attributes) }, options);
+  };
   return {
     get: (path, options) => call(path, { method: 'GET' }, options),
-    post: (path, attributes, options) =>
-      call(path, { method: 'POST', headers: json, body: bodyOf(attributes) }, options),
+    post: sender('POST'),
+    put: sender('PUT'),
+    patch: sender('PATCH'),
     postForm: (path, form, options) => call(path, { method: 'POST', body: form }, options),
     delete: (path, options) => call(path, { method: 'DELETE' }, options),
   };

@@ -1,5 +1,11 @@
+import type { UserAttributes } from '../../contract/accounts.ts';
 import type { PaymentSystemAttributes } from '../../contract/catalogue.ts';
 import type { CountryAttributes } from '../../contract/countries.ts';
+import type {
+  CryptoChartAttributes,
+  CryptoInfoAttributes,
+  CryptoStatsAttributes,
+} from '../../contract/crypto-stats.ts';
 import type { PublicNoticeAttributes } from '../../contract/notices.ts';
 import type { WalletAttributes } from '../../contract/orders.ts';
 import type { RateCalculationAttributes } from '../../contract/rates.ts';
@@ -16,7 +22,13 @@ export type RateCalculation = Readonly<RateCalculationAttributes> & Named;
 /** What the customer pays to. */
 export type IncomeWallet = WalletAttributes;
 
+/** Who is signed in, as they are told about their own account. */
+export type CurrentUser = Readonly<UserAttributes> & Named;
+
 export type PublicNotice = PublicNoticeAttributes;
+export type CoinStats = Readonly<CryptoStatsAttributes> & Named;
+export type CoinInfo = Readonly<CryptoInfoAttributes> & Named;
+export type RateChart = Readonly<CryptoChartAttributes> & Named;
 export type Country = Readonly<CountryAttributes>;
 
 /**

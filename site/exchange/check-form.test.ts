@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { translatorOf } from '../../i18n/translator.ts';
+import { errorsByField } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
 import { texts } from '../texts/server-ru.ts';
-import { checkForm, errorsByField } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import { formFields } from './form-fields.ts';
 import { paymentSystem } from './testing.ts';
 

@@ -1,11 +1,9 @@
-import type { Problem } from '../api/failure.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
 import type { FormField } from './form-fields.ts';
 
 /** What the visitor must agree to, named as it travels. */
 export type Agreement = 'agree_service_terms' | 'agree_aml_terms';
-
-export type FieldErrors = Readonly<Record<string, string>>;
 
 type Form = {
   readonly fields: readonly FormField[];
@@ -26,13 +24,6 @@ export function checkForm({ fields, values, agreed }: Form, t: Say): FieldErrors
   for (const [agreement, yes] of Object.entries(agreed)) {
     if (!yes) errors[agreement] = t('exchange.errorAgree');
   }
-  return errors;
-}
-
-/** Errors of the service by field; the first message of a field is the one shown. */
-export function errorsByField(problems: readonly Problem[]): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const problem of problems) errors[problem.name] ??= problem.message;
   return errors;
 }
 

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from 'react';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
+import type { FieldErrors } from '../api/field-errors.ts';
 import type { Country } from '../api/views.ts';
+import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
-import type { FieldErrors } from './check-form.ts';
 import type { FormField } from './form-fields.ts';
 
 type Props = {
@@ -10,15 +12,15 @@ type Props = {
   readonly errors: FieldErrors;
   readonly countries: readonly Country[];
   readonly onChange: (field: FormField, value: string) => void;
+  /** Names of the fields in which a saved account stands: it is not to be typed over. */
+  readonly chosen: Readonly<Record<string, unknown>>;
+  /** What stands under a field. */
+  readonly below: (field: FormField) => ReactNode;
 };
 
-/** Id of a field by its name on the wire, for links from the list of errors. */
-export function detailFieldId(name: string): string {
-  return `field-${name}`;
-}
-
 /** Where to send and what else is needed: the fields follow the payment systems. */
-export function DetailFields({ fields, values, errors, countries, onChange }: Props) {
+export function DetailFields(props: Props) {
+  const { fields, values, errors, countries, onChange } = props;
   const { t } = useLanguage();
   return (
     <section aria-labelledby="details-title" className="space-y-4">
@@ -42,25 +44,28 @@ export function DetailFields({ fields, values, errors, countries, onChange }: Pr
         }
         const example = field.example ? t('ui.example', { example: field.example }) : null;
         return (
-          <Field
-            key={field.name}
-            id={detailFieldId(field.name)}
-            name={field.name}
-            label={field.label}
-            hint={field.hint ?? example}
-            placeholder={field.placeholder}
-            error={error}
-            required={field.required}
-            type={field.input === 'numeric' ? 'text' : field.input}
-            inputMode={field.input === 'text' ? undefined : field.input}
-            autoComplete={field.autoComplete}
-            autoCapitalize={field.mono ? 'none' : undefined}
-            spellCheck={false}
-            maxLength={254}
-            mono={field.mono}
-            value={value}
-            onChange={(event) => onChange(field, event.target.value)}
-          />
+          <Fragment key={field.name}>
+            <Field
+              id={fieldId(field.name)}
+              name={field.name}
+              label={field.label}
+              hint={field.hint ?? example}
+              placeholder={field.placeholder}
+              error={error}
+              required={field.required}
+              type={field.input === 'numeric' ? 'text' : field.input}
+              inputMode={field.input === 'text' ? undefined : field.input}
+              autoComplete={field.autoComplete}
+              autoCapitalize={field.mono ? 'none' : undefined}
+              spellCheck={false}
+              maxLength={254}
+              mono={field.mono}
+              value={value}
+              readOnly={field.name in props.chosen}
+              onChange={(event) => onChange(field, event.target.value)}
+            />
+            {props.below(field)}
+          </Fragment>
         );
       })}
     </section>
@@ -78,7 +83,7 @@ type CountryProps = {
 /** Countries the direction is open to; a closed one is listed and says so. */
 function CountryField({ field, value, error, countries, onChange }: CountryProps) {
   const { t } = useLanguage();
-  const id = detailFieldId(field.name);
+  const id = fieldId(field.name);
   const chosen = countries.find((country) => country.iso_code === value);
   const problem = error ?? (chosen?.available === false ? t('exchange.countryClosed') : undefined);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import type { FieldErrors } from '../api/field-errors.ts';
+import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
-import type { FieldErrors } from './check-form.ts';
-import { detailFieldId } from './detail-fields.tsx';
 
 type Props = {
   readonly errors: FieldErrors;
@@ -38,7 +38,7 @@ export function ErrorSummary({ errors, labels, attempt }: Props) {
         <ul className="space-y-1">
           {inFields.map(([name, message]) => (
             <li key={name}>
-              <a href={`#${detailFieldId(name)}`} className="underline underline-offset-4">
+              <a href={`#${fieldId(name)}`} className="underline underline-offset-4">
                 {labels[name] ? `${labels[name]}. ` : ''}
                 {message}
               </a>

@@ -3,14 +3,21 @@ import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { fieldId } from '../shell/field-id.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
-import { DetailFields, detailFieldId } from './detail-fields.tsx';
+import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
+import type { SavedAccountsProps } from '../wallets/saved-accounts.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
+import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { RateChangedDialog } from './rate-changed-dialog.tsx';
-import { ReserveRequestDialog } from './reserve-request.tsx';
+import type { RateChangedProps } from './rate-changed-dialog.tsx';
+import { RateChart } from './rate-chart.tsx';
+import type { ReserveRequestProps } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
 
@@ -20,12 +27,46 @@ type Props = {
   readonly onSwap: () => void;
 };
 
+// Few ever ask for a reserve or meet another rate: both dialogs are loaded when they are opened.
+const reserveRequest: LazyPart<ReserveRequestProps> = {
+  load: async () => (await import('./reserve-request.tsx')).ReserveRequestDialog,
+  topic: 'exchange',
+};
+const rateChanged: LazyPart<RateChangedProps> = {
+  load: async () => (await import('./rate-changed-dialog.tsx')).RateChangedDialog,
+  topic: 'exchange',
+};
+
+const savedAccounts: LazyPart<SavedAccountsProps> = {
+  load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
+  topic: 'savedAccounts',
+};
+const sideOf: Readonly<Record<string, 'income' | 'outcome'>> = {
+  income_account: 'income',
+  outcome_account: 'outcome',
+};
+
 /** Amounts, details, agreement, one button. Made anew for every pair; typing is kept in the tab. */
 export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { t } = useLanguage();
   const form = useExchangeForm(pair, data);
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
+  const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
+  const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
+  const user = useCurrentUser();
+  const Saved = useLazyPart(savedAccounts, user !== null);
+
+  /** Who is signed in takes a saved account in place of typing it. */
+  function below(field: FormField) {
+    const side = sideOf[field.name];
+    if (Saved === null || side === undefined) return null;
+    const place = { name: field.name, label: field.label, systemId: pair[side].id };
+    return (
+      <Saved field={place} saved={form.saved} onChoose={(wallet) => form.choose(field, wallet)} />
+    );
+  }
+
   return (
     <>
       <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
@@ -36,6 +77,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
+        <RateChart pair={pair} />
         {live.known?.card_verification_required ? (
           <Notice icon="shield">{t('exchange.verification')}</Notice>
         ) : null}
@@ -45,30 +87,43 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           errors={errors}
           countries={form.countries}
           onChange={form.change}
+          chosen={form.saved.chosen}
+          below={below}
         />
+        {Saved && typesAccount(form) ? <Saved saved={form.saved} /> : null}
         <WhatNext pair={pair} terms={live.known} />
         <Agreements form={form} />
+        {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
         <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
         <PlaceButton pair={pair} form={form} />
         <noscript>
           <Notice>{t('exchange.noScript')}</Notice>
         </noscript>
       </form>
-      <RateChangedDialog
-        pair={pair}
-        before={form.outdated}
-        after={live.pending ? null : live.quote}
-        onAccept={form.acceptNewRate}
-        onClose={form.declineNewRate}
-      />
-      <ReserveRequestDialog
-        system={pair.outcome}
-        amount={live.amounts.outcome}
-        open={asksReserve}
-        onClose={() => setAsksReserve(false)}
-      />
+      {RateChanged ? (
+        <RateChanged
+          pair={pair}
+          before={form.outdated}
+          after={live.pending ? null : live.quote}
+          onAccept={form.acceptNewRate}
+          onClose={form.declineNewRate}
+        />
+      ) : null}
+      {ReserveRequest ? (
+        <ReserveRequest
+          system={pair.outcome}
+          amount={live.amounts.outcome}
+          open={asksReserve}
+          onClose={() => setAsksReserve(false)}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Some account is typed and not chosen: it may be kept. */
+function typesAccount({ fields, saved }: ExchangeFormState): boolean {
+  return fields.some(({ name }) => name in sideOf && !(name in saved.chosen));
 }
 
 function Agreements({ form }: { form: ExchangeFormState }) {
@@ -82,7 +137,7 @@ function Agreements({ form }: { form: ExchangeFormState }) {
       {boxes.map(([name, sentence]) => (
         <Checkbox
           key={name}
-          id={detailFieldId(name)}
+          id={fieldId(name)}
           name={name}
           required
           checked={form.agreed[name]}
@@ -128,5 +183,6 @@ function labelsOf(form: ExchangeFormState, t: Say): Readonly<Record<string, stri
     ...Object.fromEntries(form.fields.map((field) => [field.name, field.label])),
     agree_service_terms: '',
     agree_aml_terms: '',
+    captcha_answer: '',
   };
 }

@@ -38,7 +38,9 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   const named = args.params['pair'];
   const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
   if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
-  const first = pair === null ? { quote: null, quoteProblems: [] } : await firstQuote(api, pair);
+  const amount = new URL(args.request.url).searchParams.get('amount');
+  const first =
+    pair === null ? { quote: null, quoteProblems: [] } : await firstQuote(api, pair, amount);
   return { systems, excluded, country, pair, ...first };
 }
 
@@ -64,15 +66,21 @@ async function refuseInBreak(api: ApiClient): Promise<void> {
   throw pageFailure({ kind: 'break', resumeAt: notice.resume_at, text: notice.text });
 }
 
-/** The smallest amount the pair can take right now; a refusal is shown in the form, not thrown. */
+/**
+ * The amount of the address, or the smallest the pair can take right now; a refusal is shown in the
+ * form, not thrown.
+ */
 async function firstQuote(
   api: ApiClient,
   pair: Pair,
+  amount: string | null,
 ): Promise<Pick<ExchangeData, 'quote' | 'quoteProblems'>> {
   try {
-    const document = await api.post('/api/v1/rate_calculations/first_slot', {
+    const call = amount === null ? 'first_slot' : 'from_income';
+    const document = await api.post(`/api/v1/rate_calculations/${call}`, {
       income_payment_system_id: pair.income.id,
       outcome_payment_system_id: pair.outcome.id,
+      ...(amount === null ? {} : { income_amount: amount }),
     });
     const resource = oneOf(document);
     return {
@@ -81,6 +89,8 @@ async function firstQuote(
     };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 503) throw pageFailureOf(error, 'page');
+    // Nobody's fault but the link's: the form opens as without it.
+    if (amount !== null) return firstQuote(api, pair, null);
     return { quote: null, quoteProblems: error.problems };
   }
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../shell/language.tsx';
 import type { Pair } from './pair.ts';
 import { currenciesOf, rateText } from './rate-text.ts';
 
-type Props = {
+export type RateChangedProps = {
   readonly pair: Pair;
   readonly before: RateCalculation | null;
   /** Null while the new quote is on its way. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The rate moved against the visitor: the old and the new side by side, and a choice. */
-export function RateChangedDialog({ pair, before, after, onAccept, onClose }: Props) {
+export function RateChangedDialog({ pair, before, after, onAccept, onClose }: RateChangedProps) {
   const { t } = useLanguage();
   return (
     <Dialog open={before !== null} title={t('exchange.rateChangedTitle')} onClose={onClose}>

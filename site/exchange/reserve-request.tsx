@@ -4,17 +4,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApiFailure } from '../api/failure.ts';
+import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { PaymentSystem } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { errorsByField, type FieldErrors } from './check-form.ts';
 import { amountToSend } from './quote-request.ts';
 
 type Props = { readonly system: PaymentSystem; readonly amount: string };
-type DialogProps = Props & { readonly open: boolean; readonly onClose: () => void };
+export type ReserveRequestProps = Props & { readonly open: boolean; readonly onClose: () => void };
 
 /** Asks to be written to when the reserve holds enough. Stands outside the form of the order. */
-export function ReserveRequestDialog({ system, amount, open, onClose }: DialogProps) {
+export function ReserveRequestDialog({ system, amount, open, onClose }: ReserveRequestProps) {
   const { t } = useLanguage();
   return (
     <Dialog open={open} onClose={onClose} title={t('exchange.reserveTitle')}>

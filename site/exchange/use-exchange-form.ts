@@ -2,9 +2,15 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { formatDecimalsIn } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Problem } from '../api/failure.ts';
+import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
+import type { CaptchaProps } from '../captcha/captcha-field.tsx';
+import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { type Agreement, checkForm, errorsByField, type FieldErrors } from './check-form.ts';
+import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts';
+import type { UserWallet } from '../wallets/wallet-view.ts';
+import { type Agreement, checkForm } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
@@ -32,6 +38,10 @@ export type ExchangeFormState = {
   readonly submit: (event: FormEvent) => Promise<void>;
   readonly acceptNewRate: () => Promise<void>;
   readonly declineNewRate: () => void;
+  /** Null until the service demands one. */
+  readonly captcha: CaptchaProps | null;
+  readonly saved: SavedChoice;
+  readonly choose: (field: FormField, wallet: UserWallet | null) => void;
 };
 
 /** Everything the exchange form knows and does; the components only draw it. */
@@ -41,18 +51,22 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
   useKeptAmount(pair, live);
   const required = live.known?.required_fields;
   const fields = useMemo(() => formFields(pair, required ?? [], t), [pair, required, t]);
-  const form = useFormValues(fields);
+  const user = useCurrentUser();
+  const contacts = { email: user?.email ?? null, phone: user?.phone ?? null };
+  const form = useFormValues(fields, contacts);
   const countries = useCountries(pair, required?.includes('country') ?? false);
   const own = useVisitorCountry(data.country);
   const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
-  const values = { ...form.values, ...guessed };
+  const saved = useSavedChoice();
+  const values = { ...form.values, ...guessed, ...accountsOf(saved) };
   const [agreed, setAgreed] = useState({ agree_service_terms: false, agree_aml_terms: false });
   const refusals = useRefusals();
-  const sender = useSender(live, values, refusals);
+  const sender = useSender(live, values, saved, refusals);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const errors = checkForm({ fields, values, agreed }, t);
+    const typed = fields.filter(({ name }) => !(name in saved.chosen));
+    const errors = checkForm({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
     const all = { ...empty, ...amountErrors(live.problems, locale), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
@@ -83,35 +97,52 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
       setAgreed((before) => ({ ...before, [agreement]: yes }));
     },
     submit,
+    saved,
+    choose: (field, wallet) => {
+      refusals.forgive(field.name);
+      saved.choose(field.name, wallet);
+      const memo = fields.find(({ name }) => name === 'outcome_memo');
+      if (field.name !== 'outcome_account' || memo === undefined) return;
+      form.change(memo, wallet?.memo ?? '');
+    },
   };
+}
+
+/** A saved account is shown as its owner knows it: masked. */
+function accountsOf({ chosen }: SavedChoice): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(chosen).map(([name, { account }]) => [name, account]));
 }
 
 type Sender = Pick<
   ExchangeFormState,
-  'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate'
+  'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate' | 'captcha'
 > & { readonly send: () => Promise<void> };
 
 /** Sends the checked form; where the rate has moved, waits for a yes to the new one. */
 function useSender(
   live: LiveQuote,
   values: Readonly<Record<string, string>>,
+  saved: SavedChoice,
   refusals: Refusals,
 ): Sender {
   const { t } = useLanguage();
   const { sending, place } = usePlaceOrder();
   const [outdated, setOutdated] = useState<RateCalculation | null>(null);
+  const captcha = useDemandedCaptcha(refusals.errors['captcha_answer']);
 
   async function send() {
     if (sending) return;
     // A press right after typing comes before the quote: it is asked for at once.
     const quote = live.quote ?? (await live.refresh());
     if (quote === null) return refusals.refuse({});
-    const placed = await place({ quote, request: live.request, values });
+    const all = { ...values, ...captcha.take() };
+    const { request } = live;
+    const placed = await place({ quote, request, values: all, saved: saved.attributes });
     if (placed.outcome === 'rate_changed') {
       setOutdated(quote);
       await live.refresh();
     } else if (placed.outcome === 'refused') {
-      const errors = errorsByField(placed.problems);
+      const errors = captcha.errorsOf(placed.problems);
       const silent = Object.keys(errors).length === 0;
       refusals.refuse(silent ? { unknown: t('exchange.placeFailedText') } : errors);
     }
@@ -120,6 +151,7 @@ function useSender(
   return {
     sending,
     outdated,
+    captcha: captcha.props,
     send,
     acceptNewRate: () => {
       setOutdated(null);

@@ -8,8 +8,14 @@ export type FormValues = {
   readonly change: (field: FormField, value: string) => void;
 };
 
-/** Values of the form, kept in the tab: a reload or another pair loses nothing that still fits. */
-export function useFormValues(fields: readonly FormField[]): FormValues {
+/**
+ * Values of the form, kept in the tab: a reload or another pair loses nothing that still fits. What
+ * is known of the customer stands where nothing was typed.
+ */
+export function useFormValues(
+  fields: readonly FormField[],
+  known: Readonly<Record<string, string | null>>,
+): FormValues {
   const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
 
   // After hydration: the server has no draft, and both must draw the same form first.
@@ -22,6 +28,6 @@ export function useFormValues(fields: readonly FormField[]): FormValues {
   }
 
   const values: Record<string, string> = {};
-  for (const field of fields) values[field.name] = kept[field.draftKey] ?? '';
+  for (const field of fields) values[field.name] = kept[field.draftKey] ?? known[field.name] ?? '';
   return { values, change };
 }

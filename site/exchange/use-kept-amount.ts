@@ -8,6 +8,8 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
   const { request, quote } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a pair opens
   useEffect(() => {
+    // An amount in the address is why the visitor came.
+    if (location.search.includes('amount=')) return;
     const kept = readDraft().amount;
     if (kept === null || kept.amount === '' || kept.systemId !== pair[kept.side].id) return;
     const { side, amount, rateType } = kept;

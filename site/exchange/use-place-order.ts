@@ -11,6 +11,8 @@ export type OrderForm = {
   readonly quote: RateCalculation;
   readonly request: QuoteRequest;
   readonly values: Readonly<Record<string, string>>;
+  /** What a signed-in customer leaves to their account. */
+  readonly saved: Readonly<Record<string, string | boolean>>;
 };
 
 export type Placed =
@@ -57,10 +59,11 @@ export function usePlaceOrder(): PlaceOrder {
   return { sending, place };
 }
 
-function orderAttributes({ quote, request, values }: OrderForm): Record<string, unknown> {
+function orderAttributes({ quote, request, values, saved }: OrderForm): Record<string, unknown> {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return {
     ...Object.fromEntries(filled.map(([name, value]) => [name, value.trim()])),
+    ...saved,
     income_payment_system_id: quote.income_payment_system_id,
     outcome_payment_system_id: quote.outcome_payment_system_id,
     [`${request.side}_amount`]: amountToSend(request.amount),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldErrors } from './check-form.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
 
 export type Refusals = {
   /** What the last attempt was refused for, by field. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { errorsByField } from '../exchange/check-form.ts';
+import { errorsByField } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ActionTrouble } from './action-trouble.tsx';
 import { orderPath } from './load-order.ts';

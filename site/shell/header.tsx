@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { locales } from '../../i18n/locale.ts';
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
@@ -7,17 +8,18 @@ import { Logo } from './logo.tsx';
 import { DemoBanner, NoticeBar } from './notice-bar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Notices, name of the house, the language that keeps the page, the theme. */
-export function Header() {
+/** Notices, name of the house, the account, the language that keeps the page, the theme. */
+export function Header({ entry }: { entry: ReactNode }) {
   const { t } = useLanguage();
   return (
     <header className="border-b border-hairline">
       <DemoBanner />
       <NoticeBar />
-      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-4 px-4 sm:px-6">
+      <div className="relative mx-auto flex h-16 max-w-[84rem] items-center gap-1 px-4 sm:gap-4 sm:px-6">
         <Link to="/" aria-label={t('site.home')} className="mr-auto flex items-center">
           <Logo />
         </Link>
+        {entry}
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

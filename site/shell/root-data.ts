@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { SiteSettings } from '../../contract/pages.ts';
+import type { ApiClient } from '../api/client.ts';
 import { oneOf } from '../api/document.ts';
-import { type PublicNotice, viewOf } from '../api/views.ts';
+import { type CurrentUser, type PublicNotice, viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 
 export const rootRouteId = 'root';
@@ -9,19 +10,24 @@ export const rootRouteId = 'root';
 export type RootData = {
   readonly settings: SiteSettings;
   readonly notice: PublicNotice | null;
+  /** Null for who is not signed in, and for who could not be asked about. */
+  readonly user: CurrentUser | null;
 };
 
-/** Settings and the notice of the day. A notice that cannot be read never hides the page. */
+/** Settings, the notice of the day, who is signed in. What cannot be read never hides the page. */
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const { api, settings } = context.get(siteContext);
-  const notice = await api.get('/api/v1/public_notice').then(
-    (document) => {
-      const resource = oneOf(document);
-      return resource === null ? null : viewOf<PublicNotice>(resource);
-    },
-    () => null,
-  );
-  return { settings, notice };
+  const [notice, user] = await Promise.all([
+    readIfThere<PublicNotice>(api, '/api/v1/public_notice'),
+    readIfThere<CurrentUser>(api, '/api/v1/sessions/current'),
+  ]);
+  return { settings, notice, user };
+}
+
+async function readIfThere<View>(api: ApiClient, path: string): Promise<View | null> {
+  const document = await api.get(path).catch(() => null);
+  const resource = document === null ? null : oneOf(document);
+  return resource === null ? null : viewOf<View>(resource);
 }
 
 /** What the root loader brought. */

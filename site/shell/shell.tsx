@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLanguage } from './language.tsx';
 
-/** The frame of every page: notices, header, content, footer. */
-export function Shell() {
+/** The frame of every page: notices, header with the way into the account, content, footer. */
+export function Shell({ entry }: { entry: ReactNode }) {
   const { t } = useLanguage();
   const busy = useNavigation().state !== 'idle';
   const content = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function Shell() {
       >
         <span className="sr-only">{busy ? t('site.loading') : ''}</span>
       </div>
-      <Header />
+      <Header entry={entry} />
       <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,10 +1,39 @@
+import type { account } from '../../i18n/messages/ru/account.ts';
+import type { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
+import type { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
+import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { crypto } from '../../i18n/messages/ru/crypto.ts';
+import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
+import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
+import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** Every text of the site with its placeholders. The browser carries only those of its pages. */
-export type SiteTexts = typeof ui & typeof site & typeof exchange & typeof orderPage;
+export type SiteTexts = typeof ui &
+  typeof site &
+  typeof account &
+  typeof accountSecurity &
+  typeof accountWallets &
+  typeof exchange &
+  typeof orderPage &
+  typeof savedAccounts &
+  typeof session &
+  typeof captcha &
+  typeof crypto &
+  typeof entrance;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
-export type PageTopic = 'exchange' | 'orderPage';
+export type PageTopic =
+  | 'account'
+  | 'accountSecurity'
+  | 'accountWallets'
+  | 'captcha'
+  | 'crypto'
+  | 'entrance'
+  | 'exchange'
+  | 'orderPage'
+  | 'savedAccounts'
+  | 'session';

@@ -11,6 +11,27 @@ const chunks = {
       import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    account: () =>
+      import('../../i18n/messages/ru/account.ts').then((chunk): Texts => chunk.account),
+    accountSecurity: () =>
+      import('../../i18n/messages/ru/account-security.ts').then(
+        (chunk): Texts => chunk.accountSecurity,
+      ),
+    accountWallets: () =>
+      import('../../i18n/messages/ru/account-wallets.ts').then(
+        (chunk): Texts => chunk.accountWallets,
+      ),
+    savedAccounts: () =>
+      import('../../i18n/messages/ru/saved-accounts.ts').then(
+        (chunk): Texts => chunk.savedAccounts,
+      ),
+    captcha: () =>
+      import('../../i18n/messages/ru/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/ru/entrance.ts').then((chunk): Texts => chunk.entrance),
+    session: () =>
+      import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
+    crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -18,6 +39,27 @@ const chunks = {
       import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
+    account: () =>
+      import('../../i18n/messages/en/account.ts').then((chunk): Texts => chunk.account),
+    accountSecurity: () =>
+      import('../../i18n/messages/en/account-security.ts').then(
+        (chunk): Texts => chunk.accountSecurity,
+      ),
+    accountWallets: () =>
+      import('../../i18n/messages/en/account-wallets.ts').then(
+        (chunk): Texts => chunk.accountWallets,
+      ),
+    savedAccounts: () =>
+      import('../../i18n/messages/en/saved-accounts.ts').then(
+        (chunk): Texts => chunk.savedAccounts,
+      ),
+    captcha: () =>
+      import('../../i18n/messages/en/captcha.ts').then((chunk): Texts => chunk.captcha),
+    entrance: () =>
+      import('../../i18n/messages/en/entrance.ts').then((chunk): Texts => chunk.entrance),
+    session: () =>
+      import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
+    crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 
@@ -43,6 +85,7 @@ export async function loadBrowserTexts(locale: Locale): Promise<BrowserTexts> {
 export function textFiles(locale: Locale, topic: PageTopic | null): readonly string[] {
   const frame = `site/texts/frame-${locale}.ts`;
   if (topic === null) return [frame];
-  const file = topic === 'exchange' ? 'exchange' : 'order-page';
+  // `orderPage` stands in `order-page.ts`.
+  const file = topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return [frame, `i18n/messages/${locale}/${file}.ts`];
 }

@@ -1,7 +1,28 @@
+import { account } from '../../i18n/messages/en/account.ts';
+import { accountSecurity } from '../../i18n/messages/en/account-security.ts';
+import { accountWallets } from '../../i18n/messages/en/account-wallets.ts';
+import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { crypto } from '../../i18n/messages/en/crypto.ts';
+import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
+import { savedAccounts } from '../../i18n/messages/en/saved-accounts.ts';
+import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage } as const;
+export const texts = {
+  ...ui,
+  ...site,
+  ...account,
+  ...accountSecurity,
+  ...accountWallets,
+  ...exchange,
+  ...orderPage,
+  ...savedAccounts,
+  ...session,
+  ...captcha,
+  ...crypto,
+  ...entrance,
+} as const;

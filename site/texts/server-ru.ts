@@ -1,7 +1,28 @@
+import { account } from '../../i18n/messages/ru/account.ts';
+import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
+import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
+import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { crypto } from '../../i18n/messages/ru/crypto.ts';
+import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
+import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
+import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** All topics together, for rendering on the server. */
-export const texts = { ...ui, ...site, ...exchange, ...orderPage } as const;
+export const texts = {
+  ...ui,
+  ...site,
+  ...account,
+  ...accountSecurity,
+  ...accountWallets,
+  ...exchange,
+  ...orderPage,
+  ...savedAccounts,
+  ...session,
+  ...captcha,
+  ...crypto,
+  ...entrance,
+} as const;

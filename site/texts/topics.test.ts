@@ -8,10 +8,17 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 
 /** Topics a room may use: those its page brings, and those of the frame. */
 const topicsOf = {
+  account: ['account', 'accountSecurity', 'accountWallets', 'site', 'ui'],
+  captcha: ['captcha', 'site', 'ui'],
+  entrance: ['entrance', 'site', 'ui'],
   exchange: ['exchange', 'site', 'ui'],
   orders: ['orderPage', 'site', 'ui'],
+  charts: ['crypto', 'site', 'ui'],
+  crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],
+  session: ['session', 'site', 'ui'],
   shell: ['site', 'ui'],
+  wallets: ['savedAccounts', 'ui'],
 } as const;
 
 test.each(Object.entries(topicsOf))('a page of %s uses only words it brings', (room, topics) => {

@@ -4,6 +4,9 @@ import { wander } from './noise.ts';
 
 const million = 1_000_000n;
 
+/** The market of the demo: every process, and its history, is of this one. */
+export const demoSeed = 'agio';
+
 export type SimulatedOptions = {
   /** Another seed is another market history. */
   readonly seed: string;

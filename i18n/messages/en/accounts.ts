@@ -11,6 +11,4 @@ export const accounts = {
   'accounts.change.passkey_added': 'a passkey was added',
   'accounts.change.passkey_removed': 'a passkey was removed',
   'accounts.change.codes_renewed': 'new recovery codes were made',
-  'accounts.deleteCardFailed': 'An error occurred while deleting the card. Contact support.',
-  'accounts.deleteWalletFailed': 'An error occurred while deleting the wallet. Contact support.',
 } as const;

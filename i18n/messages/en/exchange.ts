@@ -38,6 +38,7 @@ export const exchange = {
   'exchange.rate': 'Rate',
   'exchange.rateHeld': 'held for',
   'exchange.rateRefreshing': 'updating the rate',
+  'exchange.chart': 'Rate chart',
   'exchange.rateType': 'Which rate to hold',
   'exchange.fixed': 'Fixed',
   'exchange.floating': 'Floating',

@@ -7,6 +7,8 @@ export const site = {
   'site.home': 'Agio, home page',
   'site.navigation': 'Sections',
   'site.exchange': 'Exchange',
+  'site.signIn': 'Sign in',
+  'site.account': 'Account',
   'site.language': 'Language',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',

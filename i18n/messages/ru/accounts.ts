@@ -11,6 +11,4 @@ export const accounts = {
   'accounts.change.passkey_added': 'добавлен ключ доступа',
   'accounts.change.passkey_removed': 'удалён ключ доступа',
   'accounts.change.codes_renewed': 'созданы новые резервные коды',
-  'accounts.deleteCardFailed': 'Произошла ошибка при удалении карты. Обратитесь в поддержку.',
-  'accounts.deleteWalletFailed': 'Произошла ошибка при удалении кошелька. Обратитесь в поддержку.',
 } as const;

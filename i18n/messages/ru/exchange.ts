@@ -37,6 +37,7 @@ export const exchange = {
   'exchange.rate': 'Курс',
   'exchange.rateHeld': 'держим ещё',
   'exchange.rateRefreshing': 'обновляем курс',
+  'exchange.chart': 'График курса',
   'exchange.rateType': 'Какой курс закрепить',
   'exchange.fixed': 'Фиксированный',
   'exchange.floating': 'Плавающий',

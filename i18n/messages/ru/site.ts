@@ -6,6 +6,8 @@ export const site = {
   'site.home': 'Agio, на главную',
   'site.navigation': 'Разделы',
   'site.exchange': 'Обмен',
+  'site.signIn': 'Войти',
+  'site.account': 'Кабинет',
   'site.language': 'Язык',
   'site.languageRu': 'Русский',
   'site.languageEn': 'English',

@@ -4,7 +4,7 @@ import {
   demoRequest,
   orderRequest,
 } from '../../../contract/orders.ts';
-import type { Answer, Call, Json } from '../call.ts';
+import type { Answer, Call, Json, QueryParameter } from '../call.ts';
 
 const demoMeta: Json = {
   type: 'object',
@@ -38,6 +38,20 @@ const orderFieldRefusals = [
   'rate_changed',
   'technical_break',
 ] as const;
+
+const day = { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] };
+
+const orderFilterParameters: readonly QueryParameter[] = [
+  {
+    name: 'status',
+    about: 'One status, or several with commas between them.',
+    schema: { type: 'string' },
+  },
+  { name: 'payment_system_id', about: 'On either side.', schema: { type: 'string' } },
+  { name: 'created_from', about: 'A day (UTC) or a moment.', schema: day },
+  { name: 'created_to', about: 'The same; a day counts to its end.', schema: day },
+  { name: 'number', about: 'A number or its beginning.', schema: { type: 'string' } },
+];
 
 /** Making an order and reading it. */
 const placing: readonly Call[] = [
@@ -91,6 +105,8 @@ const placing: readonly Call[] = [
     name: 'listOrders',
     group: 'orders',
     summary: 'The signed-in user’s own orders, newest first',
+    about: 'Twenty a page. What is looked for narrows the list; `meta` counts what was found.',
+    query: orderFilterParameters,
     status: 200,
     answer: { kind: 'page', type: 'orders', included: ['payment_systems'] },
     refusals: ['unauthenticated', 'invalid_format', 'less_than'],

@@ -32,6 +32,11 @@ export const providerCalls: readonly Call[] = [
         about: 'Who has no account yet gets one.',
         schema: { type: 'boolean' },
       },
+      {
+        name: 'next',
+        about: 'A page of the site to come back to, without its language.',
+        schema: { type: 'string' },
+      },
     ],
     status: 302,
     answer: { kind: 'redirect', about: 'To the page of the provider.' },

@@ -24,6 +24,17 @@ export const serviceCalls: readonly Call[] = [
   },
   {
     method: 'get',
+    path: '/api/v1/partners',
+    name: 'listPartners',
+    group: 'service',
+    summary: 'Monitors that list this service, and other partners',
+    about: '`monogram` stands where a logo would; `since` is a day.',
+    status: 200,
+    answer: { kind: 'all', type: 'partners' },
+    refusals: [],
+  },
+  {
+    method: 'get',
     path: '/api/v1/public_notice',
     name: 'showPublicNotice',
     group: 'service',

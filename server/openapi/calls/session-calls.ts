@@ -151,8 +151,9 @@ export const sessionCalls: readonly Call[] = [
     group: 'accounts',
     summary: 'Prove again who one is',
     about:
-      'By `password`, and `code` where a second factor is switched on; 202 asks for it. A ' +
-      '`passkey` does for both. The session goes on under a new token.',
+      'By `password`, and `code` where a second factor is switched on; 202 asks for it, and ' +
+      '`method` chooses which (`email` mails its code). A `passkey` does for both. The session ' +
+      'goes on under a new token.',
     body: { kind: 'attributes', type: 'reauthentications', schema: reauthenticationRequest },
     status: 200,
     confirmation,

@@ -34,6 +34,11 @@ const variables = {
   DATABASE_POOL_MAX: whole(2, 1000).default(16),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SUPPORT_TELEGRAM: z
+    .string()
+    .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
+    .optional(),
   MAIL_FROM: z.string().default('Agio <noreply@localhost>'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
@@ -68,12 +73,15 @@ const variables = {
     .string()
     .regex(/^[0-9]{1,9}$/, 'must be the number of your exchanger there')
     .optional(),
+  MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
+  MARKET_DATA_KEY: z.string().optional(),
   EXCLUDED_CURRENCIES: list.default([]),
   TRUSTED_PROXIES: list.default([]),
   COUNTRY_DATABASE: z.string().optional(),
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
   DEMO: yesOrNo.transform((text) => text === 'true').optional(),
   DEMO_LITECOIN: yesOrNo.default('true').transform((text) => text === 'true'),
+  DEMO_HISTORY: yesOrNo.default('true').transform((text) => text === 'true'),
   DEMO_BLOCK_MILLISECONDS: whole(1, 600_000).default(5_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -107,6 +115,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   dataDir: given.DATA_DIR,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
+  /** Where visitors write to; null where nobody has said. */
+  supportEmail: given.SUPPORT_EMAIL ?? null,
+  supportTelegram: given.SUPPORT_TELEGRAM ?? null,
   recaptchaSiteKey: given.RECAPTCHA_SITE_KEY ?? null,
   recaptchaSecret: given.RECAPTCHA_SECRET ?? null,
   /** Accounts elsewhere that users may sign in by; null where one is not configured. */
@@ -129,6 +140,9 @@ export const settingsSchema = z.object(variables).transform((given) => ({
     url: given.BESTCHANGE_URL ?? 'https://bestchange.app',
     id: given.BESTCHANGE_ID ?? null,
   },
+  /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
+  marketDataUrl: given.MARKET_DATA_URL ?? null,
+  marketDataKey: given.MARKET_DATA_KEY ?? null,
   excludedCurrencies: given.EXCLUDED_CURRENCIES,
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
@@ -136,6 +150,8 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   demo: given.DEMO ?? null,
   /** The demo may run a private litecoin network on this machine. */
   demoLitecoin: given.DEMO_LITECOIN,
+  /** The demo works out a past for its simulated prices. */
+  demoHistory: given.DEMO_HISTORY,
   /** How long the simulated network takes for one confirmation. */
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,

@@ -62,12 +62,19 @@ export function isData(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/office/api/');
 }
 
+/** Where reCAPTCHA is loaded from, and what it loads from there on. */
+const recaptchaHosts = [
+  'https://www.recaptcha.net',
+  'https://www.gstatic.com',
+  'https://www.gstatic.cn',
+] as const;
+
 /** Third parties are let in only where the configuration names them. */
 function pagePolicy(config: Config): (nonce: string) => string {
   const widgets = [config.chatWidgets.ru, config.chatWidgets.en].filter((url) => url !== null);
   const guests = widgets.map((url) => new URL(url).origin);
   if (config.tagManagerId !== null) guests.push('https://www.googletagmanager.com');
-  if (config.recaptchaSiteKey !== null) guests.push('https://www.recaptcha.net');
+  if (config.recaptchaSiteKey !== null) guests.push(...recaptchaHosts);
   const { countryByIpUrl } = config;
   const asked = countryByIpUrl === null ? [] : [new URL(countryByIpUrl).origin];
   const rules = {

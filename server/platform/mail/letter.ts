@@ -20,24 +20,36 @@ export function writeLetter(mail: {
   return { text, html: mail.html ?? page(mail.subject, mail.text, closing, locale) };
 }
 
-const ink = '#1b2420';
-const quiet = '#5c6a63';
-const accent = '#0b6b4f';
+const paper = '#f7f5f0';
+const ink = '#14171a';
+const quiet = '#575b5a';
+const green = '#0e6b4f';
+
+/** Colours of the dark theme, for readers whose mail program has one. */
+const dark =
+  '@media (prefers-color-scheme: dark) {' +
+  'body, .paper { background: #0e1412 !important; color: #ece9e1 !important }' +
+  '.sheet { background: #131b18 !important; border-color: #26302c !important }' +
+  '.house, a { color: #5ad1a4 !important }' +
+  '.closing { color: #a4aba5 !important; border-color: #26302c !important } }';
 
 function page(subject: string, text: string, closing: string | null, locale: Locale): string {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraphOf(paragraph));
   const footer =
     closing === null
       ? ''
-      : `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;color:${quiet};` +
-        `font-size:13px">${escaped(closing)}</p>`;
+      : '<p class="closing" style="margin:24px 0 0;padding-top:16px;' +
+        `border-top:1px solid #dcd8cd;color:${quiet};font-size:13px">${escaped(closing)}</p>`;
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>` +
-    '<body style="margin:0;padding:24px 12px;background:#f3f5f4;' +
+    '<meta name="viewport" content="width=device-width">' +
+    '<meta name="color-scheme" content="light dark">' +
+    `<title>${escaped(subject)}</title><style>${dark}</style></head>` +
+    `<body class="paper" style="margin:0;padding:24px 12px;background:${paper};` +
     `font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${ink}">` +
-    '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fff;border-radius:12px">' +
-    `<p style="margin:0 0 20px;font-weight:700;color:${accent}">Agio</p>` +
+    '<div class="sheet" style="max-width:560px;margin:0 auto;padding:28px;background:#fffefa;' +
+    'border:1px solid #dcd8cd;border-radius:4px">' +
+    `<p class="house" style="margin:0 0 20px;font-weight:700;color:${green}">Agio</p>` +
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>` +
     `${paragraphs.join('')}${footer}</div></body></html>`
   );
@@ -55,7 +67,7 @@ function isAddress(line: string): boolean {
 /** The address itself is shown: who reads it sees where it leads. */
 function link(address: string): string {
   const safe = escaped(address);
-  return `<a href="${safe}" style="color:${accent};word-break:break-all">${safe}</a>`;
+  return `<a href="${safe}" style="color:${green};word-break:break-all">${safe}</a>`;
 }
 
 function escaped(text: string): string {

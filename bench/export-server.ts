@@ -1,0 +1,110 @@
+// Files for monitors of many directions, in a process of its own: either made and served by the
+// service's own code, or the same bytes served from a folder.
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { openExports } from '../server/monitors/open-exports.ts';
+import { sendPage } from '../server/monitors/routes.ts';
+import type { CurrentPricing } from '../server/rates/open-rates.ts';
+import { priceDirection } from '../server/rates/price-direction.ts';
+import { tickAt, wideCatalogue } from './wide-market.ts';
+
+/** What the bench tells it: how many directions, how many ticks, and who serves. */
+export type ExportOrder = {
+  readonly directions: number;
+  readonly ticks: number;
+  readonly by: 'service' | 'folder';
+};
+
+export type ExportTold = {
+  readonly url: string;
+  /** From a tick's prices to the pressed file, milliseconds. */
+  readonly tickMilliseconds: readonly number[];
+  readonly plainBytes: number;
+  readonly gzipBytes: number;
+  /** Heap taken by the catalogue's prices of one tick, and by the files beside it. */
+  readonly storeMegabytes: number;
+};
+
+const name = 'bestchange-1.1.xml';
+
+process.once('message', async (order: ExportOrder) => {
+  const catalogue = wideCatalogue(order.directions);
+  const market = openMarket(catalogue);
+  const reserves = new Map(catalogue.systems.map(({ code }) => [code, 10n ** 26n]));
+  const terms = { partners: [], systems: new Map(), directions: new Map() };
+  const exports = openExports({
+    sources: {
+      ...{ catalogue: { current: () => catalogue }, clock: market, rates: market },
+      ...{ reserves: () => reserves, slotsOf: () => null },
+    },
+    terms: { current: () => terms },
+    notices: { current: () => quiet },
+    log: { error: (_: unknown, text?: string) => process.stderr.write(`${text}\n`) },
+  });
+  const before = heapMegabytes();
+  const tickMilliseconds: number[] = [];
+  for (let tick = 0; tick < order.ticks; tick += 1) {
+    market.tick();
+    const startedAt = performance.now();
+    await exports.page('bestchange-1.1');
+    tickMilliseconds.push(performance.now() - startedAt);
+  }
+  const page = await exports.page('bestchange-1.1');
+  const storeMegabytes = heapMegabytes() - before;
+  const app = Fastify();
+  if (order.by === 'service') {
+    app.get(`/${name}`, async (request, reply) =>
+      sendPage(request, reply, await exports.page('bestchange-1.1')),
+    );
+  } else {
+    const root = await mkdtemp(join(tmpdir(), 'agio-export-'));
+    await writeFile(join(root, name), page.plain);
+    await writeFile(join(root, `${name}.gz`), page.gzip);
+    exports.close();
+    await app.register(fastifyStatic, { root, preCompressed: true });
+  }
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const [plainBytes, gzipBytes] = [page.plain.length, page.gzip.length];
+  const url = `${address}/${name}`;
+  process.send?.({ url, tickMilliseconds, plainBytes, gzipBytes, storeMegabytes });
+});
+process.once('disconnect', () => process.exit(0));
+
+const quiet = {
+  ...{ shown: false, level: 'info' as const, textRu: '', textEn: '', version: 1 },
+  ...{ technicalBreak: false, resumeAt: null, updatedAt: new Date(0) },
+};
+
+/** Prices as a web process has them: worked out once per tick and direction, then kept. */
+function openMarket(catalogue: ReturnType<typeof wideCatalogue>) {
+  const rules = { rules: new Map(), rivals: new Map(), problems: new Map() };
+  let at = Date.UTC(2026, 10, 21);
+  let snapshot = tickAt(new Date(at));
+  let priced = new Map<string, CurrentPricing | ReturnType<typeof priceDirection>>();
+  return {
+    now: () => new Date(at),
+    rules: () => rules,
+    current: () => snapshot,
+    firstPricing({ id }: { readonly id: string }) {
+      const known = priced.get(id);
+      if (known !== undefined) return known;
+      const fresh = priceDirection(snapshot, catalogue, id, 'fixed');
+      priced.set(id, fresh);
+      return fresh;
+    },
+    tick() {
+      at += 5_000;
+      snapshot = tickAt(new Date(at));
+      priced = new Map();
+    },
+  };
+}
+
+function heapMegabytes(): number {
+  global.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}

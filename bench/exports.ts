@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ExportOrder, ExportTold } from './export-server.ts';
+import { type LoadResult, runLoad } from './load.ts';
+import { interleave, median, medianRatio, medians, type Pair } from './statistics.ts';
+
+export type ExportFigures = {
+  readonly directions: number;
+  /** From a tick's prices to the pressed file: re-pricing, writing and pressing. */
+  readonly tickMilliseconds: number;
+  /** Files a second as a share of the same file served from a folder. */
+  readonly ratio: number;
+  readonly perSecond: Pair<number>;
+  /** The same for whoever has the file already. */
+  readonly unchangedRatio: number;
+  readonly unchangedPerSecond: Pair<number>;
+  readonly plainBytes: number;
+  readonly gzipBytes: number;
+  readonly storeMegabytes: number;
+};
+
+const connections = 20;
+const directions = 10_000;
+const ticks = 40;
+/** Code that has just been loaded is slower than the same code a minute later. */
+const warmUp = 15;
+
+/** Measures the file for monitors of ten thousand directions. */
+export async function measureExports(effort: {
+  readonly rounds: number;
+  readonly seconds: number;
+}): Promise<ExportFigures> {
+  const ours = await startServer({ directions, ticks, by: 'service' });
+  const floor = await startServer({ directions, ticks: 1, by: 'folder' });
+  const { rounds, seconds } = effort;
+  const whole = await interleave(rounds, {
+    ours: () => load(ours.told.url, seconds),
+    floor: () => load(floor.told.url, seconds),
+  });
+  const [oursTag, floorTag] = [await tagOf(ours.told.url), await tagOf(floor.told.url)];
+  const unchanged = await interleave(rounds, {
+    ours: () => load(ours.told.url, seconds, oursTag),
+    floor: () => load(floor.told.url, seconds, floorTag),
+  });
+  ours.stop();
+  floor.stop();
+  const perSecond = (round: LoadResult) => round.perSecond;
+  return {
+    directions,
+    tickMilliseconds: median(ours.told.tickMilliseconds.slice(warmUp)),
+    ratio: medianRatio(whole, perSecond),
+    perSecond: medians(whole, perSecond),
+    unchangedRatio: medianRatio(unchanged, perSecond),
+    unchangedPerSecond: medians(unchanged, perSecond),
+    plainBytes: ours.told.plainBytes,
+    gzipBytes: ours.told.gzipBytes,
+    storeMegabytes: ours.told.storeMegabytes,
+  };
+}
+
+async function startServer(order: ExportOrder) {
+  const file = join(import.meta.dirname, 'export-server.ts');
+  const child = fork(file, { execArgv: ['--expose-gc'] });
+  child.send(order);
+  const told = await new Promise<ExportTold>((resolve, reject) => {
+    child.once('message', (message: ExportTold) => resolve(message));
+    child.once('exit', () => reject(new Error('the server of files did not start')));
+  });
+  return { told, stop: () => void child.kill() };
+}
+
+/** The file pressed, or, with its tag in hand, whether it is still the same. */
+function load(url: string, seconds: number, tag?: string): Promise<LoadResult> {
+  const headers = {
+    'accept-encoding': 'gzip',
+    ...(tag === undefined ? {} : { 'if-none-match': tag }),
+  };
+  const wanted = tag === undefined ? '2xx' : '3xx';
+  return runLoad({ url, connections, seconds, wanted, requests: [{ headers }] });
+}
+
+async function tagOf(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  await answer.arrayBuffer();
+  return answer.headers.get('etag') ?? '';
+}

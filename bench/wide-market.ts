@@ -1,0 +1,43 @@
+import { buildCatalogue, type Catalogue, directionIdOf } from '../server/catalogue/catalogue.ts';
+import { demoDirections } from '../server/catalogue/demo/demo-directions.ts';
+import { allDemoSystems, demoPaymentSystem } from '../server/catalogue/demo/demo-systems.ts';
+import type { PaymentSystem } from '../server/catalogue/payment-system.ts';
+import { type CrossedSnapshot, crossSnapshot } from '../server/rates/snapshot.ts';
+import { simulatedPrices } from '../sources/simulated/simulated-source.ts';
+
+/** A catalogue of `count` directions: the demo's payment systems and terms, over and over. */
+export function wideCatalogue(count: number): Catalogue {
+  const copies = Math.ceil(Math.sqrt(count) / allDemoSystems.length) + 1;
+  const systems: PaymentSystem[] = [];
+  for (let copy = 0; copy < copies; copy += 1) {
+    for (const demo of allDemoSystems) {
+      const system = demoPaymentSystem(demo, systems.length, { litecoin: false });
+      const code = `${system.code}${copy === 0 ? '' : copy}`;
+      systems.push({ ...system, code, id: code.toLowerCase(), rail: 'simulated' });
+    }
+  }
+  const terms = new Map(demoDirections().map((direction) => [direction.id, direction]));
+  const [usual] = terms.values();
+  if (usual === undefined) throw new Error('the demo has directions');
+  const directions = systems.flatMap((income) =>
+    systems.flatMap((outcome) => {
+      const known = terms.get(directionIdOf(demoId(income), demoId(outcome)));
+      if (known === undefined || income.id === outcome.id) return [];
+      const id = directionIdOf(income.id, outcome.id);
+      const sides = { incomePaymentSystemId: income.id, outcomePaymentSystemId: outcome.id };
+      return [{ ...known, ...sides, id, schedule: null }];
+    }),
+  );
+  return buildCatalogue({ systems, directions: directions.slice(0, count), exclusions: new Map() });
+}
+
+function demoId({ id }: PaymentSystem): string {
+  return id.replace(/\d$/, '');
+}
+
+/** The simulated market at a moment, as a tick brings it. */
+export function tickAt(asOf: Date): CrossedSnapshot {
+  const prices = simulatedPrices('bench', asOf);
+  const moment = { id: String(asOf.getTime()), source: 'bench', simulated: true, asOf };
+  return crossSnapshot({ ...moment, prices, own: [] });
+}

@@ -1,0 +1,35 @@
+import type { MonitorFlag } from './flags.ts';
+
+/** One range of amounts with the rate it is exchanged at; amounts are decimals as people write. */
+export type ExportStep = {
+  readonly in: string;
+  readonly out: string;
+  /** Withheld at the payout; null where nothing is. */
+  readonly toFee: string | null;
+  readonly incomeMin: string;
+  readonly incomeMax: string;
+  readonly outcomeMin: string;
+  readonly outcomeMax: string;
+};
+
+/** One direction as monitors are told of it. */
+export type ExportItem = {
+  readonly directionId: string;
+  /** Codes by which monitors know the two sides. */
+  readonly from: string;
+  readonly to: string;
+  readonly fromCurrency: string;
+  readonly toCurrency: string;
+  readonly rateType: 'fixed' | 'floating';
+  /** At least one, from the smallest amounts to the largest, without gaps. */
+  readonly steps: readonly [ExportStep, ...ExportStep[]];
+  /** What can be paid out. */
+  readonly reserve: string;
+  /** What others take from the visitor for paying in: `0.8 %`, `5 UAH`. */
+  readonly incomeCosts: readonly string[];
+  readonly incomeCostMin: string | null;
+  readonly cities: readonly string[];
+  readonly flags: readonly MonitorFlag[];
+  readonly keptMinutes: number;
+  readonly delayMinutes: number | null;
+};

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
+import { codeOfApp, comeIn, letProofPass, newMember } from './member.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+/** Waits for the page of the account under this heading, and looks whether everybody can use it. */
+async function arriveAt({ page }: Visitor, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(await troublesOf(page), heading).toEqual([]);
+}
+
+test.concurrent('an order of a signed-in user is in their list, and its account is theirs to keep', async ({
+  expect,
+}) => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const member = await newMember(stage, visitor);
+  const { page, say } = visitor;
+  await comeIn(visitor, member, '/account/orders');
+  await page.getByText(say('account.ordersNone')).waitFor();
+  await openForm(visitor, 'trx-sol');
+  await page.getByLabel(say('savedAccounts.save')).check();
+  expect(await fieldOf(visitor, 'email').inputValue()).toBe(member.email);
+  await fillForm(visitor, {
+    income_amount: '4000',
+    outcome_account: await stage.exampleOf('sol'),
+  });
+  await pressPlace(visitor);
+  const order = await stage.desk.order(await placedOrder(visitor));
+
+  await visitor.open('/account');
+  await page.getByRole('link', { name: order.number }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await visitor.open('/account/orders');
+  await page.locator('[name=number]').fill(order.number.slice(0, 6));
+  await page.locator('[name=status]').selectOption('open');
+  await page.getByRole('button', { name: say('account.filterApply') }).click();
+  await page.waitForURL(/status=open/);
+  await page.getByRole('link', { name: order.number }).waitFor();
+  await page.locator('[name=status]').selectOption('completed');
+  await page.getByRole('button', { name: say('account.filterApply') }).click();
+  await page.getByText(say('account.ordersNotFound')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+
+  await visitor.open('/account/wallets');
+  await page.getByRole('button', { name: say('accountWallets.rename') }).click();
+  await letProofPass(stage, member);
+  const naming = page.getByRole('dialog').filter({ has: page.locator('[name=label]') });
+  await naming.locator('[name=label]').fill('Холодный');
+  await naming.getByRole('button', { name: say('account.save') }).click();
+  const proof = page.getByRole('dialog', { name: say('account.proofTitle') });
+  await proof.locator('[name=password]').fill(member.password);
+  expect(await troublesOf(page)).toEqual([]);
+  await proof.getByRole('button', { name: say('account.proofContinue') }).click();
+  await page.getByText('Холодный').waitFor();
+
+  await page.getByRole('button', { name: say('accountWallets.add') }).click();
+  const adding = page.getByRole('dialog', { name: say('accountWallets.addTitle') });
+  await adding.locator('[name=payment_system_id]').selectOption('sberrub');
+  await adding.locator('[name=account]').fill('2202201234567890');
+  await adding.getByRole('button', { name: say('accountWallets.save') }).click();
+  await adding.locator('[name=account][aria-invalid=true]').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await adding.locator('[name=account]').fill('2202201234567895');
+  await adding.getByRole('button', { name: say('accountWallets.save') }).click();
+  const card = page.getByRole('list', { name: say('accountWallets.cards') });
+  await card.getByText('7895').first().waitFor();
+  await arriveAt(visitor, say('account.wallets'));
+
+  await openForm(visitor, 'trx-sol');
+  await page.getByRole('button', { name: 'Холодный' }).click();
+  expect(await fieldOf(visitor, 'outcome_account').inputValue()).toContain('…');
+  await fillForm(visitor, { income_amount: '4100' });
+  await pressPlace(visitor);
+  const again = await stage.desk.order(await placedOrder(visitor));
+  expect(again.outcome_account).toBe(order.outcome_account);
+
+  await visitor.open('/account/wallets');
+  await card.getByRole('button', { name: say('accountWallets.delete') }).click();
+  const asking = page.getByRole('dialog').filter({ hasText: say('accountWallets.deleteText') });
+  await asking.getByRole('button', { name: say('accountWallets.delete') }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.leave();
+});
+
+test.concurrent('a second factor is switched on, asked for, and a stranger’s session is ended', async ({
+  expect,
+}) => {
+  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+  const member = await newMember(stage, visitor);
+  const { page, say } = visitor;
+  await comeIn(visitor, member, '/account/security');
+  await arriveAt(visitor, say('account.security'));
+  const app = new RegExp(`${say('accountSecurity.switchOn')}.*${say('accountSecurity.totp')}`);
+  await page.getByRole('button', { name: app }).click();
+  const secret = page.getByRole('button', {
+    name: say('ui.copyLabel', { label: say('accountSecurity.totpSecret') }),
+  });
+  await secret.click();
+  const key = await page.evaluate<string>('navigator.clipboard.readText()');
+  await page.locator('[name=code]').fill('000000');
+  await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
+  await page.locator('[name=code][aria-invalid=true]').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.locator('[name=code]').fill(codeOfApp(key));
+  await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
+  const sheet = page.getByRole('dialog', { name: say('accountSecurity.recoveryTitle') });
+  await sheet.getByRole('listitem').first().waitFor();
+  const codes = await sheet.getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(await troublesOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: say('accountSecurity.recoveryDone') }).click();
+  await page.getByText(say('accountSecurity.totpOn')).waitFor();
+
+  await page.getByRole('button', { name: say('site.account') }).click();
+  await page.getByRole('button', { name: say('session.signOut') }).click();
+  await page.getByRole('link', { name: say('site.signIn') }).waitFor();
+  await comeIn(visitor, member, '/account/security');
+  // The code that switched the app on is used up: the next one is taken as well.
+  await page.locator('[name=code]').fill(codeOfApp(key, 1));
+  await page.getByRole('button', { name: say('entrance.confirm') }).click();
+  await page.getByRole('heading', { level: 1, name: say('account.security') }).waitFor();
+
+  const stranger = await stage.visitor({ locale: 'ru', device: 'phone' });
+  await comeIn(stranger, member, '/account/profile');
+  await stranger.page
+    .getByRole('button', { name: stranger.say('entrance.method.recovery') })
+    .click();
+  await stranger.page.locator('[name=code]').fill(codes[0] ?? '');
+  await stranger.page.getByRole('button', { name: stranger.say('entrance.confirm') }).click();
+  await arriveAt(stranger, stranger.say('account.profile'));
+
+  await page.reload();
+  const sessions = page.getByRole('list', { name: say('accountSecurity.sessions') });
+  const theirs = sessions.getByRole('listitem').filter({
+    hasNotText: say('accountSecurity.sessionHere'),
+  });
+  await theirs.getByRole('button').click();
+  await theirs.waitFor({ state: 'detached' });
+  await stranger.page.reload();
+  await stranger.page.waitForURL(/\/login\?next=/);
+
+  await addPasskey(visitor);
+  for (const section of ['profile', 'password', 'settings'] as const) {
+    await visitor.open(`/account/${section}`);
+    await arriveAt(visitor, say(`account.${section}`));
+  }
+  expect([...visitor.complaints(), ...stranger.complaints()]).toEqual([]);
+  await Promise.all([visitor.leave(), stranger.leave()]);
+});
+
+/** Makes a passkey with a key of the browser's own, and proves by it who is signed in. */
+async function addPasskey({ page, say }: Visitor): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();
+  await page.locator('[name=passkey_name]').fill('This laptop');
+  await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();
+  await page.getByText(say('accountSecurity.passkeyAdded')).waitFor();
+  const keys = page.getByRole('list', { name: say('accountSecurity.passkeys') });
+  await keys.getByText('This laptop').waitFor();
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { letterTo, linkIn } from './mailbox.ts';
+import type { Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A password that every rule takes. */
+export const goodPassword = 'Kx7mvQ2p!tulip';
+
+/** An e-mail that nobody has registered with. */
+export function newEmail(): string {
+  return `story.${randomBytes(6).toString('hex')}@example.com`;
+}
+
+/** All stories come from one address: what others have tried from it is not a story's business. */
+export async function forgetTries({ database }: Stage): Promise<void> {
+  await database.query('delete from sign_in_brakes');
+}
+
+/** Fills in the registration and sends it; the page that says to look into the mail follows. */
+export async function register(visitor: Visitor, email: string): Promise<void> {
+  const { page, say } = visitor;
+  await page.locator('[name=name]').fill('Anna Petrova');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(goodPassword);
+  await page.locator('[name=password_confirmation]').fill(goodPassword);
+  await page.locator('[name=agree_service_terms]').check();
+  await page.locator('[name=agree_aml_terms]').check();
+  await page.getByRole('button', { name: say('entrance.register') }).click();
+  await page.getByRole('heading', { name: say('entrance.checkMailTitle') }).waitFor();
+}
+
+/** Opens the link of the confirming mail and presses the one button there. */
+export async function activate(stage: Stage, visitor: Visitor, email: string): Promise<void> {
+  const { page, say } = visitor;
+  const letter = await letterTo(stage, email, say('accountMail.activate.subject'));
+  await page.goto(linkIn(letter));
+  await page.getByRole('button', { name: say('entrance.activate') }).click();
+  await page.getByRole('heading', { name: say('entrance.activatedTitle') }).waitFor();
+}
+
+/** Types e-mail and password into the page of the sign-in and sends them. */
+export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  const { page, say } = visitor;
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('entrance.login') })
+    .click();
+}
+
+/** The letters of the captcha on the page, as whoever sees the picture reads them. */
+export async function captchaLetters(stage: Stage, { page }: Visitor): Promise<string> {
+  const sound = await page.locator('audio').getAttribute('src');
+  const id = sound?.split('/').at(-2) ?? '';
+  const { rows } = await stage.database.query<{ letters: string }>(
+    'select letters from captchas where id = $1',
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the page shows no captcha');
+  return row.letters;
+}

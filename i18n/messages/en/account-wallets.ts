@@ -1,0 +1,28 @@
+/** Saved cards and wallets in the account. */
+export const accountWallets = {
+  'accountWallets.lead':
+    'Save an account once, and the exchange form need not ask for it. Whole numbers are shown to nobody.',
+  'accountWallets.cards': 'Cards',
+  'accountWallets.wallets': 'Wallets and accounts',
+  'accountWallets.add': 'Add',
+  'accountWallets.addTitle': 'A new card or wallet',
+  'accountWallets.system': 'Payment system',
+  'accountWallets.choose': 'Choose one',
+  'accountWallets.label': 'Name',
+  'accountWallets.labelHint': 'For your eyes only: “salary”, “cold”',
+  'accountWallets.save': 'Save it',
+  'accountWallets.none': 'Nothing is saved yet',
+  'accountWallets.noneText': 'Add a card or wallet here, or tick the box when you exchange.',
+  'accountWallets.memo': 'MEMO {memo}',
+  'accountWallets.verified': 'verified card',
+  'accountWallets.rename': 'Name it',
+  'accountWallets.renameAgain': 'Rename',
+  'accountWallets.renameTitle': 'A name for {account}',
+  'accountWallets.delete': 'Delete',
+  'accountWallets.deleteTitle': 'Delete {account}?',
+  'accountWallets.deleteText': 'Orders with this account stay as they are.',
+  'accountWallets.deleteCardFailed':
+    'An error occurred while deleting the card. Please contact support.',
+  'accountWallets.deleteWalletFailed':
+    'An error occurred while deleting the wallet. Please contact support.',
+} as const;

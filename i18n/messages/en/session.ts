@@ -1,0 +1,10 @@
+import type { session as original } from '../ru/session.ts';
+
+export const session = {
+  'session.menu': 'Account',
+  'session.orders': 'Orders',
+  'session.wallets': 'Cards and wallets',
+  'session.profile': 'Profile',
+  'session.security': 'Security',
+  'session.signOut': 'Sign out',
+} as const satisfies Record<keyof typeof original, string>;

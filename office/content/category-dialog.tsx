@@ -1,0 +1,48 @@
+import { rootCategoryIds } from '../../contract/content.ts';
+import { slugOf } from '../../core/content/slug-of.ts';
+import { Field } from '../../ui/field.tsx';
+import { send } from '../api/call.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+
+const fields = ['name_ru', 'name_en', 'slug'];
+
+/** A new category of the news; its address is made from its English name. */
+export function CategoryDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('officeContent.newCategory')}
+      submit={t('officeContent.save')}
+      fields={fields}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('POST', '/content_categories', {
+          parent_id: Number(rootCategoryIds.news),
+          slug: slugOf(textOf(form, 'name_en')),
+          name_ru: textOf(form, 'name_ru'),
+          name_en: textOf(form, 'name_en'),
+        })
+      }
+    >
+      {(deed) => (
+        <>
+          <Field
+            name="name_ru"
+            label={t('officeContent.nameRu')}
+            required
+            maxLength={80}
+            error={deed.errorOf('name_ru')}
+          />
+          <Field
+            name="name_en"
+            label={t('officeContent.nameEn')}
+            required
+            maxLength={80}
+            error={deed.errorOf('name_en') ?? deed.errorOf('slug')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

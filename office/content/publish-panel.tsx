@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { OfficeContentAttributes } from '../../contract/office-content.ts';
+import { Field } from '../../ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { type Item, send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Press } from '../parts/press.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { stateTones } from './state-tones.ts';
+
+type Props = {
+  readonly item: Item<OfficeContentAttributes>;
+  readonly version: number;
+  /** What is written but not saved would not be what is published. */
+  readonly dirty: boolean;
+  readonly mayPublish: boolean;
+  readonly onDone: (item: Item<OfficeContentAttributes>) => void;
+};
+
+/** Where an item is in its life, and the next step: now, at a time, or back. */
+export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props) {
+  const { t } = useLanguage();
+  const deed = useDeed(['at']);
+  const isDraft = item.state === 'draft';
+  // What is on the site keeps its date unless another is chosen.
+  const [at, setAt] = useState(isDraft ? '' : toLocalTime(item.published_at));
+
+  function go(step: 'publish' | 'unpublish') {
+    return deed.run(async () => {
+      const asked = step === 'publish' ? { version, at: fromLocalTime(at) } : { version };
+      const path = `/content/${item.id}/${step}`;
+      const done = await send<OfficeContentAttributes>('POST', path, asked);
+      if (done !== null) onDone(done);
+    });
+  }
+
+  return (
+    <div className="space-y-3">
+      <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+        <Tag tone={stateTones[item.state]}>{t(`officeContent.state.${item.state}`)}</Tag>
+        {isDraft || item.published_at === null ? null : <Moment at={item.published_at} />}
+        <span>{t('officeContent.version', { version })}</span>
+      </p>
+      <Trouble failure={deed.trouble} />
+      {mayPublish ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="w-64">
+            <Field
+              type="datetime-local"
+              label={t('officeContent.schedule')}
+              value={at}
+              error={deed.errorOf('at')}
+              onChange={(event) => setAt(event.target.value)}
+            />
+          </div>
+          <Press
+            kind={isDraft ? 'primary' : 'quiet'}
+            busy={deed.busy}
+            disabled={dirty || (!isDraft && at === '')}
+            onClick={() => void go('publish')}
+          >
+            {t(publishWord(isDraft, at))}
+          </Press>
+          {isDraft || item.fixed ? null : (
+            <Press kind="loss" disabled={dirty} onClick={() => void go('unpublish')}>
+              {t('officeContent.unpublish')}
+            </Press>
+          )}
+        </div>
+      ) : null}
+      {mayPublish ? (
+        <p className="text-xs text-soft">
+          {t(dirty ? 'officeContent.saveFirst' : 'officeContent.scheduleHint')}
+        </p>
+      ) : (
+        <p className="text-sm text-soft">{t('officeContent.draftsOnly')}</p>
+      )}
+    </div>
+  );
+}
+
+function publishWord(isDraft: boolean, at: string) {
+  if (!isDraft) return 'officeContent.changeDate';
+  return at === '' ? 'officeContent.publishNow' : 'officeContent.publish';
+}

@@ -1,0 +1,95 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { send } from '../api/call.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { FlagBoxes, flagsOf } from './flag-boxes.tsx';
+import type { MonitorDirection } from './monitor-directions-page.tsx';
+
+type Props = { readonly direction: MonitorDirection; readonly onClose: () => void };
+
+const fields = ['flags', 'cities', 'income_costs', 'income_cost_min', 'delay_minutes'];
+
+/** How one direction is told to monitors. */
+export function MonitorDirectionDialog({ direction, onClose }: Props) {
+  const { t } = useLanguage();
+  const { income, outcome } = direction;
+  return (
+    <FormDialog
+      title={t('monitors.directions.changeTitle', { income: income.name, outcome: outcome.name })}
+      submit={t('office.save')}
+      fields={fields}
+      onClose={onClose}
+      onSubmit={(form) => send('PUT', `/monitor_directions/${direction.id}`, termsOf(form))}
+    >
+      {(deed) => (
+        <>
+          <Checkbox name="exported" defaultChecked={direction.exported}>
+            {t('monitors.directions.exported')}
+          </Checkbox>
+          <FlagBoxes
+            name="flags"
+            label={t('monitors.directions.flags')}
+            chosen={direction.flags}
+            error={deed.errorOf('flags')}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              name="income_costs"
+              label={t('monitors.directions.costs')}
+              hint={t('monitors.directions.costsHint')}
+              autoComplete="off"
+              defaultValue={direction.income_costs.join(', ')}
+              error={deed.errorOf('income_costs')}
+            />
+            <Field
+              name="income_cost_min"
+              label={t('monitors.directions.costMin')}
+              autoComplete="off"
+              defaultValue={direction.income_cost_min ?? ''}
+              error={deed.errorOf('income_cost_min')}
+            />
+            <Field
+              name="delay_minutes"
+              type="number"
+              min={0}
+              max={43_200}
+              label={t('monitors.directions.delay')}
+              defaultValue={direction.delay_minutes ?? ''}
+              error={deed.errorOf('delay_minutes')}
+            />
+            {direction.cash ? (
+              <Field
+                name="cities"
+                label={t('monitors.directions.cities')}
+                hint={t('monitors.directions.citiesHint')}
+                autoComplete="off"
+                defaultValue={direction.cities.join(', ')}
+                error={deed.errorOf('cities')}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function termsOf(form: FormData) {
+  const parts = (name: string) => {
+    const text = textOf(form, name);
+    return text === '' ? [] : text.split(/[,;]\s+|[;]/).map((part) => part.trim());
+  };
+  const delay = textOf(form, 'delay_minutes');
+  return {
+    exported: form.get('exported') === 'on',
+    flags: flagsOf(form, 'flags'),
+    cities: textOf(form, 'cities')
+      .split(/[\s,;]+/)
+      .filter((city) => city !== ''),
+    // A comma between digits is a decimal one.
+    income_costs: parts('income_costs').map((cost) => cost.replace(',', '.')),
+    income_cost_min: textOf(form, 'income_cost_min').replace(',', '.'),
+    delay_minutes: delay === '' ? null : Number(delay),
+  };
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OfficePartnerAttributes } from '../../contract/partners.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { getList, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { MonitorTabs } from './monitor-tabs.tsx';
+import { PartnerDialog } from './partner-dialog.tsx';
+import { RemovePartner } from './remove-partner.tsx';
+
+export type Partner = Item<OfficePartnerAttributes>;
+
+/** Everybody who reads a file or stands on the page of partners. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () => getList<OfficePartnerAttributes>('/partners', request.signal));
+}
+
+/** Monitors and partners, the file each reads, and how the files stand. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items, meta } = useLoaderData<typeof loader>();
+  const mayChange = useSession().role === 'admin';
+  const [open, setOpen] = useState<Partner | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Partner | null>(null);
+  const deed = useDeed();
+  const flip = ({ id, export_enabled }: Partner) =>
+    deed.run(() => send('PATCH', `/partners/${id}`, { export_enabled: !export_enabled }));
+  return (
+    <Page
+      title={t('office.nav.monitors')}
+      aside={
+        mayChange ? (
+          <Press kind="primary" onClick={() => setOpen('new')}>
+            {t('monitors.partners.new')}
+          </Press>
+        ) : null
+      }
+    >
+      <MonitorTabs text={t('monitors.partners.text')} />
+      <State meta={meta} />
+      <Trouble failure={deed.trouble} />
+      {items.length === 0 ? (
+        <Empty>{t('monitors.partners.empty')}</Empty>
+      ) : (
+        <Table
+          label={t('office.nav.monitors')}
+          columns={[
+            { key: 'name', title: t('monitors.partners.name') },
+            { key: 'file', title: t('monitors.partners.file') },
+            { key: 'code', title: t('monitors.partners.code'), wide: true },
+            { key: 'deeds', title: '', end: true },
+          ]}
+        >
+          {items.map((partner) => (
+            <Row
+              key={partner.id}
+              partner={partner}
+              deeds={
+                mayChange
+                  ? {
+                      flip: () => flip(partner),
+                      change: () => setOpen(partner),
+                      remove: () => setLeaving(partner),
+                    }
+                  : null
+              }
+            />
+          ))}
+        </Table>
+      )}
+      {open === null ? null : (
+        <PartnerDialog partner={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+      {leaving === null ? null : (
+        <RemovePartner partner={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </Page>
+  );
+}
+
+type Deeds = Readonly<Record<'flip' | 'change' | 'remove', () => void>>;
+
+function Row({ partner, deeds }: { partner: Partner; deeds: Deeds | null }) {
+  const { t } = useLanguage();
+  return (
+    <tr className={rowLook}>
+      <Cell>
+        <p className="font-medium">{partner.name}</p>
+        <p className="text-xs text-soft">
+          {t(`monitors.kind.${partner.kind}`)}
+          {partner.listed ? ` · ${t('monitors.partners.listedTag')}` : ''}
+        </p>
+      </Cell>
+      <Cell>
+        <File partner={partner} />
+      </Cell>
+      <Cell wide>{partner.code ?? '—'}</Cell>
+      <Cell end>
+        {deeds === null ? null : (
+          <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
+            {partner.export_name === null ? null : (
+              <Press onClick={deeds.flip}>
+                {t(partner.export_enabled ? 'monitors.switchOff' : 'monitors.switchOn')}
+              </Press>
+            )}
+            <Press onClick={deeds.change}>{t('office.change')}</Press>
+            <Press kind="loss" onClick={deeds.remove}>
+              {t('monitors.partners.remove')}
+            </Press>
+          </span>
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function File({ partner }: { partner: Partner }) {
+  const { t } = useLanguage();
+  const { export_url: url, export_format: format, export_enabled: enabled } = partner;
+  if (url === null || format === null) return t('monitors.partners.noFile');
+  const path = new URL(url).pathname;
+  return (
+    <>
+      {enabled ? (
+        <a href={url} className="font-mono text-xs/6 break-all text-green underline">
+          {path}
+        </a>
+      ) : (
+        <span className="font-mono text-xs/6 break-all">{path}</span>
+      )}
+      <p className="text-xs text-soft">{t(`monitors.format.${format}`)}</p>
+      <Tag tone={enabled ? 'done' : 'calm'}>
+        {t(enabled ? 'monitors.partners.on' : 'monitors.partners.off')}
+      </Tag>
+    </>
+  );
+}
+
+/** Whether the files tell anything, and what the self-check found. */
+function State({ meta }: { meta: Readonly<Record<string, unknown>> }) {
+  const { t } = useLanguage();
+  const asOf = textOf(meta['rates_as_of']);
+  const checkedAt = textOf(meta['checked_at']);
+  const differing = Number(meta['differing'] ?? 0);
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {asOf === null ? (
+        <Tag tone="attention">{t('monitors.state.empty')}</Tag>
+      ) : (
+        <span>
+          {t('monitors.state.fresh')} <Moment at={asOf} />
+        </span>
+      )}
+      {checkedAt === null ? (
+        <span className="text-soft">{t('monitors.state.notChecked')}</span>
+      ) : (
+        <span>
+          {t('monitors.state.checked', { count: Number(meta['checked_directions'] ?? 0) })}{' '}
+          <Moment at={checkedAt} />
+        </span>
+      )}
+      {differing === 0 ? null : (
+        <Link to="/monitors/directions?state=differing" className="text-red underline">
+          {t('monitors.state.differing', { count: differing })}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

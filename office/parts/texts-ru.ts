@@ -1,0 +1,16 @@
+import { notices } from '../../i18n/messages/ru/notices.ts';
+import { office } from '../../i18n/messages/ru/office.ts';
+import { officeContent } from '../../i18n/messages/ru/office-content.ts';
+import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
+import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
+import { ui } from '../../i18n/messages/ru/ui.ts';
+
+/** Every topic of the office together: one chunk in each language. */
+export const texts = {
+  ...notices,
+  ...office,
+  ...officeContent,
+  ...officeMonitors,
+  ...officeRates,
+  ...ui,
+} as const;

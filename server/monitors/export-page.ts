@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipped = promisify(gzip);
+const brotli = promisify(brotliCompress);
+
+/** A file of a monitor as it is sent: pressed beforehand, told apart by its content. */
+export type ExportPage = {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly lastModified: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+};
+
+/** Files change with every tick: pressing them harder would cost more than sending them. */
+const gzipLevel = 1;
+const brotliQuality = 1;
+
+/** Presses a file into a page; one whose content is that of `before` keeps its age. */
+export async function buildPage(
+  plain: Buffer,
+  contentType: string,
+  now: Date,
+  before: ExportPage | null,
+): Promise<ExportPage> {
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
+  if (before !== null && before.etag === etag) return before;
+  const [small, smaller] = await Promise.all([
+    gzipped(plain, { level: gzipLevel }),
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  ]);
+  const lastModified = new Date(Math.max(now.getTime(), nextSecondOf(before))).toUTCString();
+  return { contentType, etag, lastModified, plain, gzip: small, brotli: smaller };
+}
+
+/** Two files of one second would be taken for one by whoever goes by the time alone. */
+function nextSecondOf(before: ExportPage | null): number {
+  return before === null ? 0 : Date.parse(before.lastModified) + 1000;
+}

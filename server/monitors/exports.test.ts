@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parseAmount } from '../../core/money/amount.ts';
+import { lastPlace } from '../../core/money/arithmetic.ts';
+import { assetScale } from '../../core/money/asset.ts';
+import { plainTerms, type RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { findExchange } from '../catalogue/catalogue.ts';
+import { partners } from '../partners/tables.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { changeRule } from '../pricing/change-rule.ts';
+import { openTestMarket, type TestMarket } from '../rates/testing.ts';
+import { type Exports, openExports } from './open-exports.ts';
+import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
+import { type PromisedStep, promisedUnits, readFile } from './read-file.ts';
+import { registerExports } from './routes.ts';
+import { monitorDirections, monitorSystems } from './tables.ts';
+import { quotedUnits } from './testing.ts';
+
+let market: TestMarket;
+let terms: MonitorTermsRoom;
+let exports: Exports;
+const notice = { technicalBreak: false };
+
+function sourcesOf({ catalogue, rates, platform, reserves, slots }: TestMarket) {
+  return {
+    ...{ catalogue, rates, clock: platform.clock, reserves: () => reserves },
+    slotsOf: ({ code }: { code: string }) => slots.get(code) ?? null,
+  };
+}
+
+beforeAll(async () => {
+  market = await openTestMarket();
+  const { platform, announcements, app } = market;
+  terms = await openMonitorTerms(platform, announcements);
+  exports = openExports({
+    sources: sourcesOf(market),
+    terms,
+    notices: { current: () => ({ ...emptyNotice, ...notice }) },
+    log: platform.log,
+  });
+  registerExports(app, exports, terms);
+});
+
+beforeEach(() => market.tick());
+
+afterAll(async () => {
+  exports.close();
+  terms.close();
+  await market.close();
+});
+
+const emptyNotice = {
+  shown: false,
+  level: 'info' as const,
+  textRu: '',
+  textEn: '',
+  technicalBreak: false,
+  resumeAt: null,
+  version: 1,
+  updatedAt: new Date(0),
+};
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return market.app.inject({ url: path, headers });
+}
+
+/** How far a promise is from the quote, in the smallest that can tell the two sides apart. */
+function offBy(from: string, to: string, step: PromisedStep, income: string): bigint {
+  const exchange = findExchange(market.catalogue.current(), from, to);
+  const read = exchange === null ? null : parseAmount(income, exchange.income.asset);
+  if (exchange === null || read === null || 'code' in read) throw new Error('no such amount');
+  const [give, get] = [exchange.income, exchange.outcome];
+  const scales = { income: assetScale[give.asset], outcome: assetScale[get.asset] };
+  const place = lastPlace(get.asset, get.precision);
+  const free = { ...step, toFee: { digits: 0n, places: 0 } };
+  const worth = promisedUnits(free, lastPlace(give.asset, give.precision), scales);
+  const grain = worth + place + 2n;
+  const off =
+    promisedUnits(step, read.units, scales) - quotedUnits(sourcesOf(market), from, to, income);
+  return off / grain;
+}
+
+async function setRule(directionId: string, changed: Partial<RuleTerms>): Promise<void> {
+  const actor = `operator:${randomUUID()}`;
+  await inTransaction(market.platform.database, (tx) =>
+    changeRule(tx, directionId, { ...plainTerms, ...changed }, actor),
+  );
+  await market.pricing.refresh();
+}
+
+test.each(['/export/bestchange.xml', '/export/bestchange-1.1.xml', '/export/rates.json'])(
+  'every rate of %s is what a quote gives at its minimum and its maximum',
+  async (path) => {
+    await market.platform.database.execute(sql`
+      update directions set income_fee_ppm = 5000, income_fee_fixed = 1, outcome_fee_ppm = 7000
+      where position % 3 = 0`);
+    await market.catalogue.refresh();
+    await setRule('sberrub-btc', {
+      amounts: [
+        { from: '50000', markup: '-1' },
+        { from: '100000', markup: '-2' },
+      ],
+    });
+    await setRule('usdttrc20-trx', { income_markup: '1', profit_min_amount: '5' });
+    market.slots.set('SBERRUB', [{ incomeMin: 555_500n, incomeMax: 20_000_000n }]);
+    const told = readFile((await get(path)).body);
+    expect(told.length).toBeGreaterThan(1000);
+    const stepped = told.find(({ from, to }) => from === 'SBERRUB' && to === 'BTC');
+    expect(stepped?.steps).toHaveLength(path.endsWith('bestchange.xml') ? 1 : 3);
+    for (const { from, to, steps } of told) {
+      for (const step of steps) {
+        expect(offBy(from, to, step, step.incomeMin), `${from} ${to} minimum`).toBe(0n);
+        expect(offBy(from, to, step, step.incomeMax), `${from} ${to} maximum`).toBe(0n);
+      }
+    }
+    market.slots.clear();
+  },
+);
+
+/** Every element that the published schemas of the two versions have. */
+const elements = {
+  '/export/bestchange.xml':
+    'rates item from to in out amount minamount maxamount minfee fromfee tofee city param ' +
+    'floating delay',
+  '/export/bestchange-1.1.xml':
+    'rates item from to in out amount frommin frommax tomin tomax minfee fromfee tofee city ' +
+    'param floating delay step manual juridical verifying cardverify otherin otherout reg ' +
+    'card2card delivery hold',
+};
+
+test.each(Object.entries(elements))(
+  '%s has no element the schema does not',
+  async (path, names) => {
+    const { database } = market.platform;
+    await database
+      .insert(monitorDirections)
+      .values({
+        directionId: 'sberrub-btc',
+        flags: ['juridical', 'verifying', 'cardverify', 'otherin', 'reg', 'card2card', 'hold'],
+        cities: ['MSK', 'SPB'],
+        incomeCosts: ['0.8 %', '5 RUB'],
+        incomeCostMin: '10 RUB',
+        delayMinutes: 15,
+      })
+      .onConflictDoNothing();
+    await terms.refresh();
+    const { body, headers } = await get(path);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const used = new Set([...body.matchAll(/<([a-z0-9]+)[ />]/g)].map(([, name]) => name));
+    const allowed = new Set(names.split(' '));
+    expect([...used].filter((name) => name === undefined || !allowed.has(name))).toEqual([]);
+    const own = body.split('\n').filter((line) => /<from>SBERRUB<.*<to>BTC</.test(line));
+    expect(own.map((line) => /<city>(\w+)</.exec(line)?.[1])).toEqual(['MSK', 'SPB']);
+    expect(own[0]).toContain('<fromfee>0.8 %</fromfee><fromfee>5 RUB</fromfee>');
+    await database.delete(monitorDirections);
+    await terms.refresh();
+  },
+);
+
+test('a file in hand is answered with 304, by its tag or its time, until prices change', async () => {
+  const path = '/export/bestchange.xml';
+  const first = await get(path, { 'accept-encoding': 'gzip' });
+  expect(first.headers['content-encoding']).toBe('gzip');
+  const etag = String(first.headers['etag']);
+  const since = String(first.headers['last-modified']);
+  expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304);
+  expect((await get(path, { 'if-modified-since': since })).statusCode).toBe(304);
+  expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  await market.tick(new Date(market.platform.clock.now().getTime() + 5_000));
+  const next = await get(path, { 'if-none-match': etag, 'if-modified-since': since });
+  expect(next.statusCode).toBe(200);
+  expect((await get(path, { 'if-modified-since': since })).statusCode).toBe(200);
+});
+
+test('a monitor that is switched off, and one that nobody knows, has no file', async () => {
+  const { database } = market.platform;
+  await database.update(partners).set({ exportEnabled: false });
+  await terms.refresh();
+  expect((await get('/export/bestchange.xml')).statusCode).toBe(404);
+  expect((await get('/export/unknown.xml')).statusCode).toBe(404);
+  await database.update(partners).set({ exportEnabled: true });
+  await terms.refresh();
+});
+
+test('a monitor’s own code and marks of a payment system stand in all its directions', async () => {
+  const { database } = market.platform;
+  const values = { paymentSystemId: 'sberrub', code: 'SBRF', incomeFlags: ['verifying'] };
+  await database.insert(monitorSystems).values(values);
+  await database.insert(monitorDirections).values({ directionId: 'sberrub-ltc', exported: false });
+  await terms.refresh();
+  const lines = (await get('/export/bestchange.xml')).body.split('\n');
+  expect(lines.some((line) => line.includes('<from>SBERRUB<'))).toBe(false);
+  const own = lines.filter((line) => line.includes('<from>SBRF<'));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.every((line) => /<param>[^<]*verifying/.test(line))).toBe(true);
+  expect(own.some((line) => line.includes('<to>LTC<'))).toBe(false);
+});
+
+test('in a technical break and without fresh prices every file is empty, and still a file', async () => {
+  for (const path of [
+    '/export/bestchange.xml',
+    '/export/bestchange-1.1.xml',
+    '/export/rates.json',
+  ]) {
+    notice.technicalBreak = true;
+    expect(readFile((await get(path)).body)).toEqual([]);
+    notice.technicalBreak = false;
+    expect(readFile((await get(path)).body)).not.toEqual([]);
+  }
+  const stale = new Date(market.platform.clock.now().getTime() + 40_000);
+  await market.tick(stale);
+  expect((await get('/export/bestchange.xml')).body).toMatch(/<rates>\n<\/rates>/);
+});

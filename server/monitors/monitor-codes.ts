@@ -1,0 +1,60 @@
+import { type Catalogue, type Exchange, findExchange } from '../catalogue/catalogue.ts';
+import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { FindPair } from '../partners/deep-links.ts';
+import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
+
+/** What monitors call a payment system. */
+export function monitorCodeOf(terms: MonitorTerms, system: PaymentSystem): string {
+  return terms.systems.get(system.id)?.code ?? system.code;
+}
+
+/** The payment system that monitors know by a code, in any case; null for none. */
+export function systemByMonitorCode(
+  catalogue: Catalogue,
+  terms: MonitorTerms,
+  code: string,
+): PaymentSystem | null {
+  const wanted = code.toUpperCase();
+  return (
+    catalogue.systems.find((system) => monitorCodeOf(terms, system) === wanted) ??
+    catalogue.systemByCode.get(wanted) ??
+    null
+  );
+}
+
+/** The pair that monitors know by two codes, switched on or not; null when there is none. */
+export function exchangeByMonitorCodes(
+  catalogue: Catalogue,
+  terms: MonitorTerms,
+  from: string,
+  to: string,
+): Exchange | null {
+  const income = systemByMonitorCode(catalogue, terms, from);
+  const outcome = systemByMonitorCode(catalogue, terms, to);
+  return income === null || outcome === null
+    ? null
+    : findExchange(catalogue, income.id, outcome.id);
+}
+
+/** A direction with its two sides; null for an id that is none. */
+export function exchangeOf(catalogue: Catalogue, directionId: string): Exchange | null {
+  const direction = catalogue.directionById.get(directionId);
+  if (direction === undefined) return null;
+  const income = catalogue.systemById.get(direction.incomePaymentSystemId);
+  const outcome = catalogue.systemById.get(direction.outcomePaymentSystemId);
+  return income === undefined || outcome === undefined ? null : { direction, income, outcome };
+}
+
+/** Finds pairs for the links of monitors, of what can be exchanged at this moment. */
+export function findMonitorPair(
+  catalogue: Pick<CatalogueRoom, 'current'>,
+  terms: Pick<MonitorTermsRoom, 'current'>,
+): FindPair {
+  return (from, to) => {
+    const pair = exchangeByMonitorCodes(catalogue.current(), terms.current(), from, to);
+    const isOpen =
+      pair?.direction.enabled && pair.income.incomeEnabled && pair.outcome.outcomeEnabled;
+    return pair && isOpen ? { income: pair.income.code, outcome: pair.outcome.code } : null;
+  };
+}

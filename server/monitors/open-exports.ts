@@ -1,0 +1,177 @@
+import type { RequiredField } from '../../core/directions/direction.ts';
+import type { ExportItem } from '../../core/monitors/export-item.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
+import type { NoticesRoom } from '../notices/open-notices.ts';
+import { requiredFieldsOf } from '../orders/check-order.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { PricingState } from '../pricing/open-pricing.ts';
+import type { CrossedSnapshot } from '../rates/snapshot.ts';
+import { collectItems, type ExportSources, itemOf } from './collect-items.ts';
+import { type FormatName, formats, startFile } from './export-format.ts';
+import { buildPage, type ExportPage } from './export-page.ts';
+import { exchangeOf } from './monitor-codes.ts';
+import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
+
+/** What a set of files was made from; another of any of these makes them anew. */
+type Made = {
+  readonly snapshot: CrossedSnapshot | null;
+  readonly catalogue: Catalogue;
+  readonly terms: MonitorTerms;
+  readonly rules: PricingState;
+  readonly reserves: ReadonlyMap<string, bigint>;
+};
+
+/** All that is told at one moment. */
+export type ExportSet = Made & {
+  readonly pages: ReadonlyMap<FormatName, ExportPage>;
+};
+
+/** The files for monitors as this process has them in memory. */
+export interface Exports {
+  /** The file of a format, made anew first where prices have changed. */
+  page(format: FormatName): Promise<ExportPage>;
+  /** Everything that is told at this moment, and what it was made from. */
+  latest(): Promise<ExportSet>;
+  /** How one direction is told at this moment; null while it is not. */
+  itemNow(directionId: string): ExportItem | null;
+  /** Makes every file anew when it is next asked for. */
+  renew(): void;
+  close(): void;
+}
+
+export type ExportDeps = {
+  readonly sources: ExportSources;
+  readonly terms: Pick<MonitorTermsRoom, 'current'>;
+  readonly notices: Pick<NoticesRoom, 'current'>;
+  readonly log: Pick<Log, 'error'>;
+};
+
+/** How often it is looked whether prices have changed: files are ready before they are asked for. */
+const lookMilliseconds = 250;
+
+/**
+ * Keeps the files for monitors ready: written and pressed once for each tick, change of a reserve or
+ * change by an operator, in the formats that somebody has asked for. Without fresh prices and in a
+ * technical break they tell no direction.
+ */
+export function openExports(deps: ExportDeps): Exports {
+  const asked = new Set<FormatName>();
+  let ready: ExportSet | null = null;
+  let building: Promise<ExportSet> | null = null;
+
+  async function latest(): Promise<ExportSet> {
+    for (;;) {
+      if (ready !== null && isSame(ready, wantedOf(deps)) && hasAll(ready, asked)) return ready;
+      building ??= build(deps, asked, ready)
+        .then((fresh) => {
+          ready = fresh;
+          return fresh;
+        })
+        .finally(() => {
+          building = null;
+        });
+      // What was under way may be of prices that have grown stale meanwhile: looked at again.
+      await building;
+    }
+  }
+
+  async function page(format: FormatName): Promise<ExportPage> {
+    asked.add(format);
+    const found = (await latest()).pages.get(format);
+    if (found === undefined) throw new Error(`no file was made of ${format}`);
+    return found;
+  }
+
+  const timer = setInterval(() => {
+    latest().catch((error: unknown) =>
+      deps.log.error({ err: error }, 'the files for monitors cannot be made'),
+    );
+  }, lookMilliseconds);
+  timer.unref();
+  function itemNow(directionId: string): ExportItem | null {
+    const { snapshot, catalogue, terms } = wantedOf(deps);
+    const exchange = exchangeOf(catalogue, directionId);
+    if (snapshot === null || exchange === null) return null;
+    return itemOf(deps.sources, terms, exchange, deps.sources.clock.now());
+  }
+
+  function renew(): void {
+    ready = null;
+  }
+
+  return { page, latest, itemNow, renew, close: () => clearInterval(timer) };
+}
+
+function wantedOf({ sources, terms, notices }: ExportDeps): Made {
+  const current = sources.rates.current();
+  const silent = isRefusal(current) || notices.current().technicalBreak;
+  return {
+    snapshot: silent ? null : current,
+    catalogue: sources.catalogue.current(),
+    terms: terms.current(),
+    rules: sources.rates.rules(),
+    reserves: sources.reserves(),
+  };
+}
+
+function isSame(left: Made, right: Made): boolean {
+  return (
+    left.snapshot === right.snapshot &&
+    left.catalogue === right.catalogue &&
+    left.terms === right.terms &&
+    left.rules === right.rules &&
+    isSameReserve(left.reserves, right.reserves)
+  );
+}
+
+function isSameReserve(
+  left: ReadonlyMap<string, bigint>,
+  right: ReadonlyMap<string, bigint>,
+): boolean {
+  if (left === right) return true;
+  if (left.size !== right.size) return false;
+  for (const [code, units] of left) if (right.get(code) !== units) return false;
+  return true;
+}
+
+function hasAll({ pages }: ExportSet, asked: ReadonlySet<FormatName>): boolean {
+  for (const format of asked) if (!pages.has(format)) return false;
+  return true;
+}
+
+async function build(
+  deps: ExportDeps,
+  asked: ReadonlySet<FormatName>,
+  before: ExportSet | null,
+): Promise<ExportSet> {
+  const made = wantedOf(deps);
+  const { snapshot } = made;
+  const ratesAsOf = snapshot?.asOf ?? null;
+  const files = [...asked].map((name) => {
+    return { name, format: formats[name], file: startFile(formats[name], ratesAsOf) };
+  });
+  if (snapshot !== null && files.length > 0) {
+    await collectItems(deps.sources, made, (item, exchange) => {
+      for (const { name, file } of files) {
+        if (name !== 'ways' || isOrderable(exchange)) file.add(item);
+      }
+    });
+  }
+  const now = deps.sources.clock.now();
+  const pages = await Promise.all(
+    files.map(async ({ name, format, file }): Promise<[FormatName, ExportPage]> => {
+      const old = before?.pages.get(name) ?? null;
+      return [name, await buildPage(file.end(), format.contentType, now, old)];
+    }),
+  );
+  return { ...made, pages: new Map(pages) };
+}
+
+/** What a partner's program cannot tell of its customer; a direction that asks for it is not one. */
+const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
+
+function isOrderable(exchange: Exchange): boolean {
+  const required = requiredFieldsOf(exchange);
+  return personal.every((field) => !required.has(field));
+}

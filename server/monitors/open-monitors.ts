@@ -1,0 +1,65 @@
+import type { NoticesRoom } from '../notices/open-notices.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import type { Announcements } from '../platform/database/announcements.ts';
+import type { App } from '../platform/http/app.ts';
+import { startLoop } from '../platform/process/run-loop.ts';
+import type { QuoteDeps } from '../rates/calculate-rate.ts';
+import { switchOffDiffering } from './change-terms.ts';
+import { type Exports, openExports } from './open-exports.ts';
+import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
+import { orderPriceOf } from './order-price.ts';
+import { registerExports } from './routes.ts';
+import { type CheckResult, checkExports } from './self-check.ts';
+
+/** The room as others enter it. */
+export type MonitorsRoom = {
+  readonly exports: Exports;
+  readonly terms: MonitorTermsRoom;
+  /** What the last self-check of this process found; null before the first. */
+  readonly lastCheck: () => CheckResult | null;
+  /** Compares everything now. */
+  readonly check: () => Promise<CheckResult>;
+};
+
+export type MonitorsDeps = {
+  readonly orders: OrdersDeps;
+  readonly quotes: QuoteDeps;
+  readonly notices: Pick<NoticesRoom, 'current'>;
+  readonly announcements: Announcements;
+};
+
+const checkMilliseconds = 60_000;
+
+/** Serves the files for monitors, and once a minute compares what it serves with quote and order. */
+export async function openMonitors(app: App, deps: MonitorsDeps): Promise<MonitorsRoom> {
+  const { orders, quotes, notices, announcements } = deps;
+  const { database, log } = orders.platform;
+  const terms = await openMonitorTerms(orders.platform, announcements);
+  const exports = openExports({ sources: quotes, terms, notices, log });
+  let last: CheckResult | null = null;
+
+  async function check(): Promise<CheckResult> {
+    last = await checkExports({
+      exports,
+      quotes,
+      orderPrice: orderPriceOf(orders),
+      switchOff: async (directionId, difference) => {
+        await switchOffDiffering(database, directionId, difference);
+        await quotes.catalogue.refresh();
+      },
+      log,
+    });
+    return last;
+  }
+
+  const loop = startLoop(log, { name: 'export check', everyMilliseconds: checkMilliseconds }, () =>
+    check(),
+  );
+  app.addHook('onClose', async () => {
+    await loop.close();
+    exports.close();
+    terms.close();
+  });
+  registerExports(app, exports, terms);
+  return { exports, terms, lastCheck: () => last, check };
+}

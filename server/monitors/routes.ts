@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../core/refusal.ts';
+import { exportPathOf } from '../partners/list-partners.ts';
+import type { App } from '../platform/http/app.ts';
+import { sendRefusal } from '../platform/http/errors.ts';
+import type { ExportPage } from './export-page.ts';
+import type { Exports } from './open-exports.ts';
+import type { MonitorTermsRoom } from './open-monitor-terms.ts';
+
+/** GET /export/{name}: the files that operators have switched on for monitors. */
+export function registerExports(
+  app: App,
+  exports: Pick<Exports, 'page'>,
+  terms: Pick<MonitorTermsRoom, 'current'>,
+): void {
+  app.get<{ Params: { name: string } }>(
+    '/export/:name',
+    { compress: false },
+    async (request, reply) => {
+      const path = `/export/${request.params.name}`;
+      const partner = terms
+        .current()
+        .partners.find((each) => each.exportEnabled && exportPathOf(each) === path);
+      if (partner === undefined || partner.exportFormat === null) {
+        return sendRefusal(request, reply, refuse('not_found'));
+      }
+      return sendPage(request, reply, await exports.page(partner.exportFormat));
+    },
+  );
+}
+
+/** Sends a page in the form the asker takes, or 304 where they have it. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ExportPage,
+): FastifyReply {
+  const { etag, lastModified } = page;
+  // Asked about each time: a file that empties itself must not live on in a cache.
+  reply.headers({
+    etag,
+    'last-modified': lastModified,
+    'cache-control': 'public, no-cache',
+    vary: 'Accept-Encoding',
+    'access-control-allow-origin': '*',
+  });
+  if (isKnown(request, page)) return reply.code(304).send();
+  reply.header('content-type', page.contentType);
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+/** By the tag where one is given, else by the time. */
+function isKnown({ headers }: FastifyRequest, { etag, lastModified }: ExportPage): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) {
+    return tags === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return !Number.isNaN(since) && Date.parse(lastModified) <= since;
+}

@@ -1,0 +1,38 @@
+import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { App } from '../platform/http/app.ts';
+import { readCode, rememberCameFrom } from './came-from.ts';
+
+/** Finds the pair that monitors know by two codes: codes of its payment systems, or null. */
+export type FindPair = (from: string, to: string) => { income: string; outcome: string } | null;
+
+/**
+ * Takes the links of monitors: `/?cur_from=SBERRUB&cur_to=BTC&amount=15000&rid=x` leads to the page
+ * of the pair with the amount in the form. `rid` is remembered as where the customer came from, on
+ * whatever page it stands. A pair that nobody exchanges leads to the front page.
+ */
+export function registerDeepLinks(app: App, config: Config, findPair: FindPair): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url } = request;
+    if (method !== 'GET' || !/[?&](?:rid|cur_from)=/.test(url) || !isPage(url)) return undefined;
+    const { pathname, searchParams } = new URL(url, 'http://page.invalid');
+    const code = readCode(searchParams.get('rid'));
+    if (code !== null) rememberCameFrom(reply, config, code);
+    const { locale, path } = localeOfPath(pathname.replace(/(?<=.)\/$/, ''));
+    if (path !== '/' || !searchParams.has('cur_from')) return undefined;
+    return reply.redirect(addressOf(locale, pathOf(searchParams, findPair)), 302);
+  });
+}
+
+/** Calls and files are nobody's page. */
+function isPage(url: string): boolean {
+  return /^\/(?:en\b|exchange\/|\?|$)/.test(url);
+}
+
+function pathOf(asked: URLSearchParams, findPair: FindPair): string {
+  const pair = findPair(asked.get('cur_from') ?? '', asked.get('cur_to') ?? '');
+  if (pair === null) return '/';
+  const path = `/exchange/${pair.income.toLowerCase()}-${pair.outcome.toLowerCase()}`;
+  const amount = asked.get('amount') ?? '';
+  return /^[0-9]{1,20}(?:\.[0-9]{1,18})?$/.test(amount) ? `${path}?amount=${amount}` : path;
+}

@@ -1,0 +1,86 @@
+import { rootCategoryIds } from '../../contract/content.ts';
+import { refuse } from '../../core/refusal.ts';
+import { type Locale, locales } from '../../i18n/locale.ts';
+import { answerCached } from '../content/answer-cached.ts';
+import { type Item, visibleItems } from '../content/library.ts';
+import type { ContentRoom } from '../content/open-content.ts';
+import type { App } from '../platform/http/app.ts';
+import { sendRefusal } from '../platform/http/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { atomFeed, type FeedKind, feedPath, feedTypes, jsonFeed } from './feeds.ts';
+import { robots } from './robots.ts';
+import { type SitemapSource, sitemap, sitemapIndex, sitemapNames } from './sitemaps.ts';
+
+export type SearchEnginesDeps = {
+  readonly platform: Pick<Platform, 'config' | 'clock'>;
+  readonly content: ContentRoom;
+};
+
+const xml = 'application/xml; charset=utf-8';
+
+/** Serves what search engines and readers of feeds ask for; all of it with an `ETag`. */
+export function registerSearchEngines(app: App, deps: SearchEnginesDeps): void {
+  const { config } = deps.platform;
+  app.get('/robots.txt', (request, reply) =>
+    answerCached(request, reply, { text: robots(config.publicUrl), type: 'text/plain' }),
+  );
+  app.get('/sitemap.xml', (request, reply) =>
+    answerCached(request, reply, { text: sitemapIndex(config.publicUrl), type: xml }),
+  );
+  registerSitemaps(app, deps);
+  for (const locale of locales) {
+    registerFeed(app, deps, 'atom', locale);
+    registerFeed(app, deps, 'json', locale);
+  }
+}
+
+function registerSitemaps(app: App, { platform, content }: SearchEnginesDeps): void {
+  const written = rememberBy<string>();
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
+    const name = sitemapNames.find((known) => `${known}.xml` === request.params.name);
+    if (name === undefined) return sendRefusal(request, reply, refuse('not_found'));
+    const items = publishedItems(content, platform.clock.now());
+    const { catalogue } = content.figures();
+    const source: SitemapSource = { origin: platform.config.publicUrl, catalogue, items };
+    const state = [content.current(), catalogue, items.length];
+    const text = written(name, state, () => sitemap(name, source));
+    return answerCached(request, reply, { text, type: xml });
+  });
+}
+
+function registerFeed(
+  app: App,
+  { platform, content }: SearchEnginesDeps,
+  kind: FeedKind,
+  locale: Locale,
+): void {
+  const written = rememberBy<string>();
+  const write = kind === 'atom' ? atomFeed : jsonFeed;
+  app.get(feedPath(kind, locale), (request, reply) => {
+    const now = platform.clock.now();
+    const newsId = Number(rootCategoryIds.news);
+    const items = visibleItems(content.current(), locale, now, newsId);
+    const figures = content.figures();
+    const source = { origin: platform.config.publicUrl, locale, items, figures, now };
+    const state = [content.current(), figures.catalogue, items.length];
+    const text = written(kind, state, () => write(source));
+    return answerCached(request, reply, { text, type: feedTypes[kind] });
+  });
+}
+
+/** What is seen in one language at least. */
+function publishedItems(content: ContentRoom, now: Date): readonly Item[] {
+  return content.current().items.filter(({ publishedAt }) => publishedAt <= now);
+}
+
+/** Remembers what was written for as long as the state it was written from is the same. */
+function rememberBy<Written>() {
+  const known = new Map<string, { state: readonly unknown[]; written: Written }>();
+  return (name: string, state: readonly unknown[], write: () => Written): Written => {
+    const before = known.get(name);
+    if (before?.state.every((part, at) => part === state[at])) return before.written;
+    const written = write();
+    known.set(name, { state, written });
+    return written;
+  };
+}

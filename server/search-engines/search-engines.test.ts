@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestContent, type TestContent } from '../content/testing.ts';
+import { registerSearchEngines } from './register-search-engines.ts';
+
+let bed: TestContent;
+
+beforeAll(async () => {
+  bed = await openTestContent();
+  registerSearchEngines(bed.app, bed);
+});
+
+afterAll(() => bed.close());
+
+async function read(url: string): Promise<string> {
+  const answer = await bed.app.inject({ url });
+  expect(answer.statusCode, url).toBe(200);
+  return answer.body;
+}
+
+function locsOf(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+}
+
+test('robots lead to the sitemaps, and every sitemap of the index is there', async () => {
+  const origin = bed.platform.config.publicUrl;
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const maps = locsOf(await read('/sitemap.xml'));
+  expect(maps).toHaveLength(4);
+  for (const map of maps) await read(map.slice(origin.length));
+  expect((await bed.app.inject({ url: '/sitemaps/orders.xml' })).statusCode).toBe(404);
+});
+
+test('every open direction has an address in both languages, and no closed one has', async () => {
+  const locs = locsOf(await read('/sitemaps/directions.xml'));
+  expect(locs).toContain('http://localhost:3000/exchange/sberrub-btc');
+  expect(locs).toContain('http://localhost:3000/en/exchange/sberrub-btc');
+  const open = [...bed.catalogue.current().outcomeIds.values()].flat().length;
+  expect(locs).toHaveLength(open * 2);
+});
+
+test('pages and news lead to each other in both languages; what is not due is left out', async () => {
+  const pages = locsOf(await read('/sitemaps/pages.xml'));
+  expect(pages).toContain('http://localhost:3000/legal/privacy');
+  expect(pages).toContain('http://localhost:3000/en/contacts');
+  const news = await read('/sitemaps/news.xml');
+  const slug = 'a-fixed-rate-or-a-floating-one-which-to-choose';
+  const english = `http://localhost:3000/en/news/${slug}`;
+  expect(locsOf(news)).toContain(english);
+  expect(news).toContain(`hreflang="en" href="${english}"`);
+  expect(news).not.toContain('what-happens-in-a-technical-break');
+});
+
+test.each(['/news', '/en/news'])('the feeds of %s say the same in both shapes', async (path) => {
+  const json = JSON.parse(await read(`${path}/feed.json`));
+  const atom = await read(`${path}/feed.atom`);
+  expect(json.items.length).toBeGreaterThan(7);
+  expect([...atom.matchAll(/<entry>/g)]).toHaveLength(json.items.length);
+  for (const { url, content_html: html } of json.items) {
+    expect(atom).toContain(`<link href="${url}"/>`);
+    expect(html).not.toMatch(/(href|src)="\//);
+  }
+  expect(/[а-яё]/i.test(JSON.stringify(json))).toBe(path === '/news');
+});
+
+test('who has the newest sitemap is not sent it again', async () => {
+  const first = await bed.app.inject({ url: '/sitemaps/directions.xml' });
+  const etag = String(first.headers['etag']);
+  const again = await bed.app.inject({
+    url: '/sitemaps/directions.xml',
+    headers: { 'if-none-match': etag },
+  });
+  expect(again.statusCode).toBe(304);
+});

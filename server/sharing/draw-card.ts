@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { rosetteOf } from '../../ui/guilloche-path.ts';
+import { type Card, cardHeight, cardWidth, shortened } from './card.ts';
+
+const ink = '#14171a';
+const soft = '#575b5a';
+const green = '#0e6b4f';
+const paper = '#f7f5f0';
+const edge = '#8b8778';
+
+const logoTurns = [0, 30, 60, 90, 120, 150];
+const weights = [400, 600] as const;
+/** The alphabets of our texts; signs of currencies are among the extended Latin letters. */
+const alphabets = ['latin', 'cyrillic', 'latin-ext', 'math', 'symbols'];
+
+type Font = { name: string; data: Buffer; weight: (typeof weights)[number]; style: 'normal' };
+
+let fonts: Promise<Font[]> | null = null;
+
+/**
+ * Draws a card as a PNG of 1200x630: our guilloche on paper, texts in our font as outlines, so that
+ * the machine needs no font. The libraries that lay out and draw are loaded at the first picture.
+ */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const [{ default: satori }, { default: sharp }] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+  ]);
+  fonts ??= loadFonts();
+  const texts = await satori(layout(shortened(card)), {
+    width: cardWidth,
+    height: cardHeight,
+    fonts: await fonts,
+  });
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+    `width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">` +
+    `<rect width="${cardWidth}" height="${cardHeight}" fill="${paper}"/>` +
+    `${rosette(card.seed)}${logo()}${line()}${texts}</svg>`;
+  return sharp(Buffer.from(svg))
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
+}
+
+async function loadFonts(): Promise<Font[]> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/onest/package.json'));
+  const wanted = alphabets.flatMap((alphabet) => weights.map((weight) => ({ alphabet, weight })));
+  return Promise.all(
+    wanted.map(async ({ alphabet, weight }) => ({
+      name: `Onest ${alphabet}`,
+      data: await readFile(join(folder, 'files', `onest-${alphabet}-${weight}-normal.woff`)),
+      weight,
+      style: 'normal' as const,
+    })),
+  );
+}
+
+/** An element as the library of layout takes it. */
+function box(style: object, children: string | readonly object[]) {
+  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
+}
+
+function layout({ kind, title, text, host }: Card) {
+  const size = title.length > 60 ? 56 : title.length > 34 ? 66 : 78;
+  const font = { fontFamily: alphabets.map((name) => `Onest ${name}`).join(', '), color: ink };
+  const body = [
+    box({ fontSize: 28, color: green, marginBottom: 18 }, kind),
+    box({ fontSize: size, fontWeight: 600, lineHeight: 1.12, letterSpacing: -1.5 }, title),
+    box({ fontSize: 31, lineHeight: 1.4, color: soft, marginTop: 26 }, text),
+  ];
+  return box({ ...font, width: '100%', height: '100%', flexDirection: 'column' }, [
+    box({ position: 'absolute', left: 148, top: 61, fontSize: 40, fontWeight: 600 }, 'Agio'),
+    box(
+      {
+        flexDirection: 'column',
+        justifyContent: 'center',
+        position: 'absolute',
+        left: 72,
+        top: 130,
+        width: 690,
+        height: 400,
+      },
+      text === '' ? body.slice(0, 2) : body,
+    ),
+    box({ position: 'absolute', left: 72, bottom: 28, fontSize: 26, color: soft }, host),
+  ]);
+}
+
+function rosette(seed: string): string {
+  const bands = rosetteOf(seed, 3).map((band) => {
+    const lines = band.turns.map((turn) => `<path d="${band.path}" transform="rotate(${turn})"/>`);
+    return lines.join('');
+  });
+  return (
+    `<g transform="translate(1130 315) scale(0.8)" fill="none" stroke="${green}" ` +
+    `stroke-opacity="0.34" stroke-width="1.3">${bands.join('')}</g>`
+  );
+}
+
+function logo(): string {
+  const petals = logoTurns.map(
+    (turn) => `<ellipse rx="29" ry="11.2" transform="rotate(${turn})"/>`,
+  );
+  return (
+    `<g transform="translate(104 86)" fill="none" stroke="${green}" stroke-width="2.2">` +
+    `${petals.join('')}</g>`
+  );
+}
+
+function line(): string {
+  const end = cardWidth - 72;
+  return `<path d="M72 556H${end}" stroke="${edge}" stroke-width="1" stroke-opacity="0.6"/>`;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestContent, type TestContent } from '../content/testing.ts';
+import { keepCards } from './kept-cards.ts';
+import { registerSharing } from './register-sharing.ts';
+
+let bed: TestContent;
+
+beforeAll(async () => {
+  bed = await openTestContent();
+  registerSharing(bed.app, bed);
+});
+
+afterAll(() => bed.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => bed.app.inject({ url, headers });
+
+test('a direction has a picture with its words, kept by whoever has seen it', async () => {
+  const answer = await get('/og/ru/exchange/sberrub-btc.png');
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'png']);
+  // Words and a rosette, and not only paper.
+  const { entropy } = await sharp(answer.rawPayload).stats();
+  expect(entropy).toBeGreaterThan(0.5);
+  const etag = String(answer.headers['etag']);
+  const again = await get('/og/ru/exchange/sberrub-btc.png', { 'if-none-match': etag });
+  expect(again.statusCode).toBe(304);
+  const english = await get('/og/en/exchange/SBERRUB-BTC.png');
+  expect(english.headers['etag']).not.toBe(etag);
+});
+
+test('an article has its own, a draft and a stranger have none', async () => {
+  const { items } = bed.content.current();
+  const open = items.find(({ seolink }) => seolink === 'fixed-or-floating');
+  const later = items.find(({ seolink }) => seolink === 'planned-maintenance');
+  expect((await get(`/og/en/content/${open?.id}.png`)).statusCode).toBe(200);
+  for (const path of [
+    `ru/content/${later?.id}.png`,
+    'ru/content/999999.png',
+    'de/home.png',
+    'ru/other.png',
+    'ru/exchange/btc-btc.png',
+    'ru/exchange/a-b-c.png',
+    'ru/exchange/sberrub-btc.svg',
+  ]) {
+    expect((await get(`/og/${path}`)).statusCode, path).toBe(404);
+  }
+});
+
+test('the disk holds no more pictures than it may', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-og-'));
+  const drawn: string[] = [];
+  const draw = async ({ title }: { title: string }) => {
+    drawn.push(title);
+    return Buffer.from(title);
+  };
+  const kept = keepCards(folder, draw, bed.platform.clock, 10);
+  const cardOf = (title: string) => ({ kind: '', title, text: '', seed: 'x', host: 'h' });
+  for (let at = 0; at < 15; at += 1) await kept(cardOf(`card ${at}`));
+  const together = await Promise.all([kept(cardOf('one')), kept(cardOf('one'))]);
+  expect(together.map((card) => card?.png.toString())).toEqual(['one', 'one']);
+  expect(drawn.filter((title) => title === 'one')).toHaveLength(1);
+  expect((await readdir(folder)).length).toBeLessThanOrEqual(10);
+  await rm(folder, { recursive: true });
+});

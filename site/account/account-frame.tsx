@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import type { CurrentUser } from '../api/views.ts';
+import { requireUser } from '../session/require-user.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { ProofProvider } from './proof-context.tsx';
+import { AccountProvider } from './use-account.tsx';
+
+export const loader = requireUser;
+
+const sections = [
+  ['/account', 'account.overview'],
+  ['/account/orders', 'account.orders'],
+  ['/account/wallets', 'account.wallets'],
+  ['/account/profile', 'account.profile'],
+  ['/account/security', 'account.security'],
+  ['/account/password', 'account.password'],
+  ['/account/settings', 'account.settings'],
+] as const;
+
+/** The frame of the account: its sections beside the page, above it on a phone. */
+export function Component() {
+  const user = useLoaderData<CurrentUser>();
+  return (
+    <div
+      className={classes(
+        'mx-auto grid max-w-[72rem] grid-cols-1 gap-x-12 gap-y-6 px-4 pt-4 sm:px-6',
+        'lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-10',
+      )}
+    >
+      <Sections />
+      <AccountProvider user={user}>
+        <ProofProvider>
+          <div className="min-w-0">
+            <Outlet />
+          </div>
+        </ProofProvider>
+      </AccountProvider>
+    </div>
+  );
+}
+
+/** One line to be moved sideways on a phone, a column on a desktop. */
+function Sections() {
+  const { t } = useLanguage();
+  const { pathname } = useLocation();
+  const line = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
+  useEffect(() => {
+    const here = line.current?.querySelector('[aria-current]');
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav
+      ref={line}
+      aria-label={t('account.sections')}
+      className={classes(
+        '-mx-4 overflow-x-auto border-b border-hairline px-4 sm:-mx-6 sm:px-6',
+        'lg:mx-0 lg:overflow-visible lg:border-b-0 lg:px-0',
+      )}
+    >
+      <ul className="flex gap-x-5 lg:sticky lg:top-6 lg:flex-col">
+        {sections.map(([path, name]) => (
+          <li key={path} className="shrink-0">
+            <NavLink
+              to={path}
+              end={path === '/account'}
+              className={classes(
+                'flex min-h-11 items-center border-b-2 border-transparent text-sm text-soft',
+                'hover:text-ink aria-[current]:border-green aria-[current]:font-medium',
+                'aria-[current]:text-ink lg:border-b-0 lg:border-l-2 lg:pl-4',
+              )}
+            >
+              {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router';
+import type { PageTopic } from '../texts/all-texts.ts';
+
+type WithTexts = <Page>(page: Promise<Page>, topic: PageTopic) => Promise<Page>;
+
+/** The pages of the account; the frame around them brings the words that most of them need. */
+export function accountRoutes(withTexts: WithTexts): RouteObject {
+  const page = (file: string, topic: PageTopic | null = null) => ({
+    file: `site/account/${file}.tsx`,
+    topic,
+  });
+  return {
+    path: 'account',
+    handle: page('account-frame', 'account'),
+    // Passwords are asked for in the words of the pages that lead into the account.
+    lazy: () => withTexts(withTexts(import('./account-frame.tsx'), 'account'), 'entrance'),
+    children: [
+      { index: true, handle: page('overview-page'), lazy: () => import('./overview-page.tsx') },
+      { path: 'orders', handle: page('orders-page'), lazy: () => import('./orders-page.tsx') },
+      { path: 'profile', handle: page('profile-page'), lazy: () => import('./profile-page.tsx') },
+      {
+        path: 'settings',
+        handle: page('settings-page'),
+        lazy: () => import('./settings-page.tsx'),
+      },
+      {
+        path: 'password',
+        handle: page('password-page'),
+        lazy: () => import('./password-page.tsx'),
+      },
+      {
+        path: 'wallets',
+        handle: page('wallets-page', 'accountWallets'),
+        lazy: () => withTexts(import('./wallets-page.tsx'), 'accountWallets'),
+      },
+      {
+        path: 'security',
+        handle: page('security-page', 'accountSecurity'),
+        lazy: () => withTexts(import('./security-page.tsx'), 'accountSecurity'),
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useReloadUser } from '../session/current-user.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { saveProfile } from './save-profile.ts';
+import { useAccount } from './use-account.tsx';
+import { useDeed } from './use-deed.ts';
+
+type Props = { readonly name: 'orders' | 'sign_in'; readonly children: string };
+
+/** One kind of mail: saved as soon as it is ticked. */
+export function NotificationBox({ name, children }: Props) {
+  const { t } = useLanguage();
+  const user = useAccount();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  const on = user.notifications[name];
+
+  async function change(wanted: boolean) {
+    await deed.run(async (api) => {
+      await saveProfile(api, { notifications: { [name]: wanted } });
+      await reload();
+    });
+  }
+
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Checkbox
+          name={`notify_${name}`}
+          checked={deed.busy ? !on : on}
+          disabled={deed.busy}
+          onChange={(event) => change(event.target.checked)}
+        >
+          {children}
+        </Checkbox>
+        <DeedDone deed={deed}>{t('account.saved')}</DeedDone>
+      </div>
+      <DeedTrouble deed={deed} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from 'react';
+import { Form, Link } from 'react-router';
+import { orderStatuses } from '../../core/orders/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import type { OrdersData } from './load-orders.ts';
+import { isSearch, type OrderSearch } from './order-search.ts';
+
+type Props = Pick<OrdersData, 'systems' | 'problems'> & { readonly search: OrderSearch };
+
+/** The search is in the address: it can be kept, sent and gone back to, without a script as well. */
+export function OrderFilters({ search, systems, problems }: Props) {
+  const { t } = useLanguage();
+  const more = search.system !== '' || search.from !== '' || search.to !== '';
+  return (
+    <Form method="get" aria-label={t('account.filters')}>
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <Field
+          name="number"
+          label={t('account.filterNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={search.number}
+          error={problems['number']}
+        />
+        <Choice name="status" label={t('account.filterStatus')} value={search.status}>
+          <option value="">{t('account.filterAny')}</option>
+          <option value="open">{t('account.filterOpen')}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`account.status.${status}`)}
+            </option>
+          ))}
+        </Choice>
+        <div className="col-span-2 sm:col-span-1">
+          <Button type="submit" kind="quiet" icon="search" className="max-sm:w-full">
+            {t('account.filterApply')}
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6">
+        <details open={more} className="min-w-0 flex-1 basis-64">
+          <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm text-green">
+            <Icon name="chevron" className="size-4" />
+            {t('account.filterMore')}
+          </summary>
+          <div className="grid grid-cols-2 gap-4 pt-1 sm:grid-cols-3">
+            <div className="col-span-2 sm:col-span-1">
+              <Choice name="system" label={t('account.filterSystem')} value={search.system}>
+                <option value="">{t('account.filterAnySystem')}</option>
+                {systems.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Choice>
+            </div>
+            <Field
+              name="from"
+              type="date"
+              label={t('account.filterFrom')}
+              defaultValue={search.from}
+              error={problems['created_from']}
+            />
+            <Field
+              name="to"
+              type="date"
+              label={t('account.filterTo')}
+              defaultValue={search.to}
+              error={problems['created_to']}
+            />
+          </div>
+        </details>
+        {isSearch(search) ? (
+          <Link
+            to="/account/orders"
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('account.filterClear')}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly children: ReactNode;
+};
+
+function Choice({ name, label, value, error, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={error ? fieldIds(id).error : undefined}
+        className={inputLook(error !== undefined)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { DayMoment } from './day-moment.tsx';
+import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { deviceName } from './device-name.ts';
+import { FactorLine } from './factor-line.tsx';
+import type { Passkey } from './load-security.ts';
+import { makePasskey } from './passkey.ts';
+import { problemOf } from './use-deed.ts';
+import { type OnCodes, useFactorChange } from './use-factor-change.ts';
+
+type Props = { readonly passkeys: readonly Passkey[]; readonly onCodes: OnCodes };
+
+/** Keys that browsers keep: each has a name, and goes by a press. */
+export function Passkeys({ passkeys, onCodes }: Props) {
+  const { t } = useLanguage();
+  const { deed, change } = useFactorChange(onCodes);
+  const [name, setName] = useState<string | null>(null);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const made = await change((api) => makePasskey(api, (name ?? '').trim()));
+    if (made) setName(null);
+  }
+
+  return (
+    <FactorLine
+      title={t('accountSecurity.passkeys')}
+      text={t('accountSecurity.passkeysText')}
+      on={passkeys.length > 0}
+      action={
+        name === null ? (
+          <Button kind="quiet" onClick={() => setName(deviceName(navigator.userAgent) ?? '')}>
+            {t('accountSecurity.passkeyAdd')}
+          </Button>
+        ) : null
+      }
+    >
+      {passkeys.length === 0 ? null : (
+        <ul aria-label={t('accountSecurity.passkeys')} className="divide-y divide-hairline">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onCodes={onCodes} />
+          ))}
+        </ul>
+      )}
+      {name === null ? null : (
+        <form onSubmit={add} noValidate className="mt-4 max-w-[24rem] space-y-4">
+          <Field
+            name="passkey_name"
+            label={t('accountSecurity.passkeyName')}
+            autoComplete="off"
+            maxLength={64}
+            value={name}
+            error={problemOf(deed, 'name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={deed.busy}>
+              {t('accountSecurity.passkeyAdd')}
+            </Button>
+            <Button kind="quiet" onClick={() => setName(null)}>
+              {t('account.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <DeedTrouble deed={deed} fields={['name']} />
+      <DeedDone deed={deed}>{t('accountSecurity.passkeyAdded')}</DeedDone>
+    </FactorLine>
+  );
+}
+
+function PasskeyLine({ passkey, onCodes }: { passkey: Passkey; onCodes: OnCodes }) {
+  const { t } = useLanguage();
+  const { deed, change } = useFactorChange(onCodes);
+  const [open, setOpen] = useState(false);
+  const { id, name } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="break-words">{name}</p>
+        <p className="text-xs text-soft">
+          {t('accountSecurity.passkeyMade')} <DayMoment at={passkey.created_at} day />
+          {' · '}
+          {passkey.last_used_at === null ? (
+            t('accountSecurity.passkeyUnused')
+          ) : (
+            <>
+              {t('accountSecurity.passkeyUsed')} <DayMoment at={passkey.last_used_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <button type="button" onClick={() => setOpen(true)} className="text-link min-h-11 text-sm">
+        {t('accountSecurity.passkeyDelete')}
+        <span className="sr-only">: {name}</span>
+      </button>
+      <AskFirst
+        open={open}
+        title={t('accountSecurity.passkeyDeleteTitle', { name })}
+        confirm={t('accountSecurity.passkeyDelete')}
+        deed={deed}
+        onConfirm={() => change((api) => api.delete(`/api/v1/user/passkeys/${id}`))}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('accountSecurity.switchOffText')}</p>
+      </AskFirst>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { oneOf } from '../api/document.ts';
+import { type CurrentUser, viewOf } from '../api/views.ts';
+import { useReloadUser } from '../session/current-user.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { AccountPage } from './account-page.tsx';
+import { DayMoment } from './day-moment.tsx';
+import { DeedDone } from './deed-trouble.tsx';
+import { ProfileTrouble } from './profile-trouble.tsx';
+import { saveProfile } from './save-profile.ts';
+import { useAccount } from './use-account.tsx';
+import { problemOf, useDeed } from './use-deed.ts';
+
+/** Who the user is to us. */
+export function Component() {
+  const { t } = useLanguage();
+  const user = useAccount();
+  return (
+    <AccountPage title={t('account.profile')} lead={t('account.profileText')}>
+      <ProfileForm />
+      <dl className="grid gap-x-8 gap-y-4 border-t border-hairline pt-5 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-soft">{t('ui.email')}</dt>
+          <dd className="break-words">{user.email}</dd>
+          <dd>
+            <Link to="/account/security#address" className="text-link">
+              {t('account.emailChange')}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-soft">{t('account.memberSince')}</dt>
+          <dd>
+            <DayMoment at={user.created_at} day />
+          </dd>
+        </div>
+      </dl>
+    </AccountPage>
+  );
+}
+
+function ProfileForm() {
+  const { t } = useLanguage();
+  const user = useAccount();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  const [name, setName] = useState(user.name ?? '');
+  const [phone, setPhone] = useState(user.phone ?? '');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await deed.run(async (api) => {
+      const saved = oneOf(await saveProfile(api, { name, phone: phone === '' ? null : phone }));
+      if (saved !== null) {
+        // As the service has written them: without spare spaces, the phone in its full form.
+        const written = viewOf<CurrentUser>(saved);
+        setName(written.name ?? '');
+        setPhone(written.phone ?? '');
+      }
+      await reload();
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="max-w-[32rem] space-y-4">
+      <Field
+        name="name"
+        label={t('account.name')}
+        hint={t('account.nameHint')}
+        autoComplete="name"
+        required
+        maxLength={128}
+        value={name}
+        error={problemOf(deed, 'name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={t('account.phone')}
+        hint={t('account.phoneHint')}
+        placeholder="+7 900 000-00-00"
+        autoComplete="tel"
+        maxLength={40}
+        value={phone}
+        error={problemOf(deed, 'phone')}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <ProfileTrouble deed={deed} />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={deed.busy}>
+          {t('account.save')}
+        </Button>
+        <DeedDone deed={deed}>{t('account.saved')}</DeedDone>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { providerHref, telegramAnswer } from '../entrance/providers.ts';
+import { useReloadUser } from '../session/current-user.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { useSettings } from '../shell/root-data.ts';
+import { Part } from './account-page.tsx';
+import { DeedTrouble } from './deed-trouble.tsx';
+import type { Provider } from './load-security.ts';
+import { useProof } from './proof-context.tsx';
+import { useAccount } from './use-account.tsx';
+import { type Deed, useDeed } from './use-deed.ts';
+
+/** Accounts elsewhere by which the user may sign in. */
+export function ProvidersPart({ providers }: { providers: readonly Provider[] }) {
+  const { t } = useLanguage();
+  const { authentications } = useAccount();
+  const [parameters] = useSearchParams();
+  const problem = parameters.get('problem');
+  const telegram = useTelegramAnswer();
+  // One that is linked stays in the list, so that it can be taken away, also when it is closed.
+  const closed = authentications.filter((name) => providers.every((open) => open.name !== name));
+  const all = [...providers.map(({ name }) => name), ...closed];
+  if (all.length === 0) return null;
+  return (
+    <Part
+      id="providers"
+      title={t('accountSecurity.providers')}
+      text={t('accountSecurity.providersText')}
+    >
+      {problem === null ? null : (
+        <Notice
+          tone="loss"
+          announce
+          title={
+            t.ifKnown(`accountSecurity.problem.${problem}`) ?? t('accountSecurity.problem.other')
+          }
+        />
+      )}
+      <DeedTrouble deed={telegram} />
+      <ul aria-label={t('accountSecurity.providers')} className="divide-y divide-hairline">
+        {all.map((name) => (
+          <ProviderLine
+            key={name}
+            name={name}
+            linked={authentications.includes(name)}
+            provider={providers.find((open) => open.name === name) ?? null}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Telegram answers to the page that asked; each answer is good for one try. */
+function useTelegramAnswer(): Deed {
+  const { hash } = useLocation();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is all it waits for
+  useEffect(() => {
+    const answer = telegramAnswer(hash);
+    if (answer === null) return;
+    history.replaceState(history.state, '', location.pathname);
+    void deed.run(async (api) => {
+      await api.post('/api/v1/authentications/telegram', answer);
+      await reload();
+    });
+  }, [hash]);
+  return deed;
+}
+
+type LineProps = {
+  readonly name: string;
+  readonly linked: boolean;
+  readonly provider: Provider | null;
+};
+
+function ProviderLine({ name, linked, provider }: LineProps) {
+  const { locale, t } = useLanguage();
+  const { origin } = useSettings();
+  const { beFresh } = useProof();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  const title = t.ifKnown(`accountSecurity.provider.${name}`) ?? name;
+  async function link() {
+    await deed.run(async () => {
+      // Away from the site nothing can be asked: the proof comes first.
+      await beFresh();
+      const trip = { locale, origin, next: null, agreed: false, page: '/account/security' };
+      if (provider !== null) location.assign(providerHref(provider, trip));
+    });
+  }
+
+  async function unlink() {
+    await deed.run(async (api) => {
+      await api.delete(`/api/v1/user/remove_authentication?provider=${name}`);
+      await reload();
+    });
+  }
+
+  return (
+    <li className="space-y-2 py-2">
+      <div className="flex items-center justify-between gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+          {title}
+          {linked ? (
+            <span className="inline-flex items-center gap-1 text-xs font-normal text-green">
+              <Icon name="check" className="size-4" />
+              {t('accountSecurity.providerLinked')}
+            </span>
+          ) : null}
+        </p>
+        {linked ? (
+          <Button
+            kind="quiet"
+            busy={deed.busy}
+            aria-label={t('accountSecurity.providerUnlinkLabel', { provider: title })}
+            onClick={unlink}
+          >
+            {t('accountSecurity.providerUnlink')}
+          </Button>
+        ) : provider === null ? null : (
+          <Button
+            kind="quiet"
+            busy={deed.busy}
+            aria-label={t('accountSecurity.providerLinkLabel', { provider: title })}
+            onClick={link}
+          >
+            {t('accountSecurity.providerLink')}
+          </Button>
+        )}
+      </div>
+      <DeedTrouble deed={deed} />
+    </li>
+  );
+}

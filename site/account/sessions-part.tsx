@@ -1,0 +1,106 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useReloadUser } from '../session/current-user.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { Part } from './account-page.tsx';
+import { DayMoment } from './day-moment.tsx';
+import { DeedTrouble } from './deed-trouble.tsx';
+import { deviceName } from './device-name.ts';
+import type { OpenSession } from './load-security.ts';
+import { useDeed } from './use-deed.ts';
+
+/** Every browser the user is signed in with, and how to end it. */
+export function SessionsPart({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useLanguage();
+  const reload = useReloadUser();
+  const deed = useDeed();
+
+  async function endOthers() {
+    await deed.run(async (api) => {
+      await api.delete('/api/v1/user/sessions');
+      await reload();
+    });
+  }
+
+  return (
+    <Part
+      id="sessions"
+      title={t('accountSecurity.sessions')}
+      text={t('accountSecurity.sessionsText')}
+      action={
+        sessions.length > 1 ? (
+          <Button kind="quiet" busy={deed.busy} onClick={endOthers}>
+            {t('accountSecurity.sessionsEnd')}
+          </Button>
+        ) : null
+      }
+    >
+      <DeedTrouble deed={deed} />
+      <ul aria-label={t('accountSecurity.sessions')} className="divide-y divide-hairline">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function SessionLine({ session }: { session: OpenSession }) {
+  const { t } = useLanguage();
+  const reload = useReloadUser();
+  const signOut = useSignOut();
+  const deed = useDeed();
+  const device = deviceName(session.user_agent) ?? t('accountSecurity.sessionUnknown');
+  const place = session.country?.name ?? t('accountSecurity.sessionPlaceUnknown');
+
+  async function end() {
+    if (session.current) return signOut();
+    await deed.run(async (api) => {
+      await api.delete(`/api/v1/user/sessions/${session.id}`);
+      await reload();
+    });
+  }
+
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 text-sm">
+          <p className="flex flex-wrap items-center gap-x-3 font-medium">
+            {device}
+            {session.current ? (
+              <span className="inline-flex items-center gap-1 text-xs font-normal text-green">
+                <Icon name="check" className="size-4" />
+                {t('accountSecurity.sessionHere')}
+              </span>
+            ) : null}
+          </p>
+          <p className="break-words text-soft">
+            {place}
+            {session.ip === null ? null : <span className="figures"> · {session.ip}</span>}
+          </p>
+          <p className="text-xs text-soft">
+            {t('accountSecurity.sessionBegun')} <DayMoment at={session.created_at} />{' '}
+            {methodOf(session, t)}
+            {' · '}
+            {t('accountSecurity.sessionSeen')} <DayMoment at={session.last_seen_at} />
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={end}
+          aria-busy={deed.busy || undefined}
+          aria-label={t('accountSecurity.sessionEndLabel', { device })}
+          className="text-link min-h-11 text-sm"
+        >
+          {t('accountSecurity.sessionEnd')}
+        </button>
+      </div>
+      <DeedTrouble deed={deed} />
+    </li>
+  );
+}
+
+function methodOf({ method }: OpenSession, t: ReturnType<typeof useLanguage>['t']): string {
+  return t.ifKnown(`accountSecurity.method.${method}`) ?? '';
+}

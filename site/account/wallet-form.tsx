@@ -1,0 +1,144 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
+import { useReloadUser } from '../session/current-user.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { walletPath } from '../wallets/wallet-view.ts';
+import { DeedTrouble } from './deed-trouble.tsx';
+import type { WalletSystem } from './load-wallets.ts';
+import { type Deed, problemOf, useDeed } from './use-deed.ts';
+
+type Props = {
+  readonly open: boolean;
+  readonly systems: readonly WalletSystem[];
+  readonly onClose: () => void;
+};
+
+/** A new card or wallet: the payment system says what its account looks like. */
+export function WalletForm({ open, systems, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Dialog open={open} title={t('accountWallets.addTitle')} onClose={onClose}>
+      <NewWallet systems={systems} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+const empty = { account: '', memo: '', label: '' };
+const fields = ['payment_system_id', 'account', 'memo', 'label'] as const;
+
+function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: () => void }) {
+  const { t } = useLanguage();
+  const reload = useReloadUser();
+  const deed = useDeed();
+  const [systemId, setSystemId] = useState('');
+  const [values, setValues] = useState(empty);
+  const system = systems.find(({ id }) => id === systemId) ?? null;
+
+  function choose(id: string) {
+    setSystemId(id);
+    // An account of one payment system is none of another.
+    setValues((before) => ({ ...before, account: '', memo: '' }));
+    deed.clear();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
+    const saved = await deed.run(async (api) => {
+      const wallet = { payment_system_id: systemId, ...Object.fromEntries(filled) };
+      await api.post(walletPath(), wallet);
+      await reload();
+    });
+    if (saved) onSaved();
+  }
+
+  const fieldOf = (name: keyof typeof empty) => ({
+    name,
+    value: values[name],
+    error: problemOf(deed, name),
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { target: { value: string } }) =>
+      setValues((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
+      {system === null ? null : (
+        <>
+          <Field
+            {...fieldOf('account')}
+            label={system.account.label}
+            hint={
+              system.account.example ? t('ui.example', { example: system.account.example }) : null
+            }
+            placeholder={system.account.placeholder}
+            inputMode={(system.account.digits ?? []).length > 0 ? 'numeric' : 'text'}
+            autoCapitalize="none"
+            maxLength={254}
+            required
+            mono
+          />
+          {system.account.memo === null ? null : (
+            <Field
+              {...fieldOf('memo')}
+              label={system.account.memo.label}
+              hint={system.account.memo.reminder}
+              autoCapitalize="none"
+              maxLength={200}
+              required={system.account.memo.required}
+              mono
+            />
+          )}
+          <Field
+            {...fieldOf('label')}
+            label={t('accountWallets.label')}
+            hint={t('accountWallets.labelHint')}
+            maxLength={64}
+          />
+        </>
+      )}
+      <DeedTrouble deed={deed} fields={fields} />
+      <Button type="submit" busy={deed.busy}>
+        {t('accountWallets.save')}
+      </Button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly systems: Props['systems'];
+  readonly value: string;
+  readonly deed: Deed;
+  readonly onChange: (id: string) => void;
+};
+
+function SystemChoice({ systems, value, deed, onChange }: ChoiceProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  const error = problemOf(deed, 'payment_system_id');
+  return (
+    <FieldFrame id={id} label={t('accountWallets.system')} error={error} required>
+      <select
+        id={id}
+        name="payment_system_id"
+        required
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error ? fieldIds(id).error : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={inputLook(error !== undefined)}
+      >
+        <option value="">{t('accountWallets.choose')}</option>
+        {systems.map((system) => (
+          <option key={system.id} value={system.id}>
+            {system.name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { CaptchaAnswer, CaptchaAttributes } from '../../contract/captcha.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/spinner.tsx';
+import { oneOf } from '../api/document.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { viewOf } from '../api/views.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { LettersCaptcha } from './letters-captcha.tsx';
+import { RobotCaptcha } from './robot-captcha.tsx';
+
+export type CaptchaProps = {
+  /** Grows with every answer sent: each captcha is answered once, so a new one is shown. */
+  readonly round: number;
+  readonly error: string | undefined;
+  /** Whether the form waits for nothing but this. */
+  readonly focus: boolean;
+  readonly onAnswer: (answer: CaptchaAnswer) => void;
+};
+
+/** One captcha to be solved, as the service makes it. */
+export type ShownCaptcha = CaptchaAttributes & { readonly id: string };
+
+type Shown = { readonly captcha: ShownCaptcha | null; readonly trouble: string | null };
+
+/** A captcha of the service: its letters and sounds, or Google's where that is configured. */
+export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
+  const { t } = useLanguage();
+  const api = useApi();
+  const [turn, setTurn] = useState(0);
+  const [{ captcha, trouble }, setShown] = useState<Shown>({ captcha: null, trouble: null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or turn is a new captcha
+  useEffect(() => {
+    const controller = new AbortController();
+    onAnswer({});
+    api.post('/api/v1/captcha', {}, { signal: controller.signal }).then(
+      (document) => {
+        const resource = oneOf(document);
+        if (resource === null) return;
+        setShown({ captcha: viewOf<CaptchaAttributes>(resource), trouble: null });
+      },
+      (failure: unknown) => {
+        if (controller.signal.aborted) return;
+        const [problem] = failure instanceof ApiFailure ? failure.problems : [];
+        setShown({ captcha: null, trouble: problem?.message ?? t('captcha.failed') });
+      },
+    );
+    return () => controller.abort();
+  }, [round, turn]);
+
+  if (trouble !== null) return <Notice tone="loss" title={trouble} announce />;
+  if (captcha === null) return <Skeleton className="h-28 w-full" />;
+  if (captcha.kind === 'recaptcha') {
+    return <RobotCaptcha key={round} captcha={captcha} error={error} onAnswer={onAnswer} />;
+  }
+  return (
+    <LettersCaptcha
+      key={captcha.id}
+      captcha={captcha}
+      error={error}
+      focus={focus || turn > 0}
+      onAnswer={onAnswer}
+      onAnother={() => setTurn(turn + 1)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import type { Problem } from '../api/failure.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
+import { captchaErrors, demandsCaptcha } from './captcha-errors.ts';
+import type { CaptchaProps } from './captcha-field.tsx';
+
+export type DemandedCaptcha = {
+  /** Null until the service demands one. */
+  readonly props: CaptchaProps | null;
+  /** The answer that goes with what is sent now; each is sent once. */
+  readonly take: () => Record<string, string>;
+  /** Errors of the service by field; from a demand for a captcha on, it is shown. */
+  readonly errorsOf: (problems: readonly Problem[]) => FieldErrors;
+};
+
+/** The captcha of a form; `error` is what is wrong with its answer. */
+export function useDemandedCaptcha(error: string | undefined): DemandedCaptcha {
+  const [round, setRound] = useState(0);
+  const [demanded, setDemanded] = useState(false);
+  const [first, setFirst] = useState(true);
+  const answer = useRef<CaptchaAnswer>({});
+  const remember = useRef((given: CaptchaAnswer) => {
+    answer.current = given;
+  });
+  return {
+    props: demanded
+      ? { round, error, focus: first || error !== undefined, onAnswer: remember.current }
+      : null,
+    take() {
+      const given = Object.entries(answer.current).map(([name, value]) => [name, value ?? '']);
+      if (demanded) setRound(round + 1);
+      return Object.fromEntries(given);
+    },
+    errorsOf(problems) {
+      setFirst(!demanded);
+      if (demandsCaptcha(problems)) setDemanded(true);
+      return captchaErrors(problems, demanded);
+    },
+  };
+}

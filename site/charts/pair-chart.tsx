@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { ChartPeriod } from '../../contract/crypto-stats.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { isAbort } from '../api/client.ts';
+import type { RateChart } from '../api/views.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { loadChart } from './load-chart.ts';
+import { periodName, periods } from './periods.ts';
+
+/** `sberrub/ltc`: the pair whose chart was opened. */
+export type PairChartProps = { readonly of: string };
+
+/** The chart inside another page: it brings its data when it is opened. */
+export function PairChart({ of }: PairChartProps) {
+  const { t } = useLanguage();
+  const [period, setPeriod] = useState<ChartPeriod>('7d');
+  const { chart, failed } = useChart(of, period);
+  const choice = (
+    <Segmented
+      legend={t('crypto.period')}
+      value={period}
+      onChange={setPeriod}
+      segments={periods.map((each) => ({ value: each, label: periodName(each, t) }))}
+    />
+  );
+  return (
+    <div className="space-y-3">
+      {failed ? (
+        <Notice tone="loss" announce>
+          {t('crypto.dataFailed')}
+        </Notice>
+      ) : null}
+      {chart === null ? failed ? choice : <Spinner /> : null}
+      {chart === null ? null : <ChartPanel chart={chart} periods={choice} opened />}
+      <Link to={`/rates/${of.replace('/', '-')}`} className="text-link text-sm">
+        {t('crypto.wholePage')}
+      </Link>
+    </div>
+  );
+}
+
+/** The chart of a pair; the one before stays until the next is there. */
+function useChart(of: string, period: ChartPeriod) {
+  const api = useApi();
+  const [chart, setChart] = useState<RateChart | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setFailed(false);
+    loadChart(api, of, period, leaving.signal).then(setChart, (error: unknown) => {
+      if (!isAbort(error)) setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [api, of, period]);
+  return { chart, failed };
+}

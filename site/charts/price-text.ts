@@ -1,0 +1,40 @@
+import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { type Locale, localeTag } from '../../i18n/locale.ts';
+
+/**
+ * A price as long as a glance can take in: whole from a hundred thousand on, two decimals from ten,
+ * four from one, four digits that count below. What is left out is cut off, not rounded: nobody is
+ * quoted this.
+ */
+export function shortPrice(price: string): string {
+  const [whole = '0', fraction = ''] = price.split('.');
+  const leading = /^0*/.exec(fraction)?.[0].length ?? 0;
+  const ofWhole = whole.length > 5 ? 0 : whole.length > 1 ? 2 : 4;
+  const decimals = whole === '0' ? leading + 4 : ofWhole;
+  const kept = fraction.slice(0, decimals);
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** A short price with its currency. */
+export function priceText(price: string, currency: string, locale: Locale): string {
+  return formatMoney(shortPrice(price), currency, locale);
+}
+
+/** A change with its sign: `+1,25 %`, `−0,40 %`, in English `+1.25%`. */
+export function changeText(change: string, locale: Locale): string {
+  const [whole = '0', fraction = '00'] = change.replace('-', '').split('.');
+  const sign = change.startsWith('-') ? '\u2212' : /[1-9]/.test(change) ? '+' : '';
+  const digits = formatDecimal(whole, locale);
+  return locale === 'ru' ? `${sign}${digits},${fraction}\u00a0%` : `${sign}${digits}.${fraction}%`;
+}
+
+/** A moment of a chart in UTC: with the hour in a short chart, with the year in a long one. */
+export function momentText(at: number, stepSeconds: number, locale: Locale): string {
+  const daily = stepSeconds >= 86_400;
+  return new Intl.DateTimeFormat(localeTag(locale), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(daily ? { year: 'numeric' } : { hour: '2-digit', minute: '2-digit' }),
+  }).format(at);
+}

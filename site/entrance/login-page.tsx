@@ -1,0 +1,160 @@
+import { useEffect } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ApiFailure } from '../api/failure.ts';
+import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { siteContext } from '../context.ts';
+import { nextOf, withNext } from '../session/next-path.ts';
+import { leadSignedIn } from '../session/require-user.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { fieldId } from '../shell/field-id.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { EntrancePage } from './entrance-page.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderProblemNotice } from './provider-problem.tsx';
+import { loadProviders, type Provider, telegramAnswer } from './providers.ts';
+import { useEntered } from './use-entered.ts';
+import { usePasskey } from './use-passkey.ts';
+import { type SentForm, useSentForm } from './use-sent-form.ts';
+
+/** Which providers there are; who is signed in already goes on. */
+export async function loader(args: LoaderFunctionArgs): Promise<readonly Provider[]> {
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get('problem') === 'account_access_denied') throw redirect('/access-denied');
+  await leadSignedIn(args);
+  return loadProviders(args.context.get(siteContext).api);
+}
+
+/** E-mail and password, a passkey alone, or an account elsewhere. */
+export function Component() {
+  const { t } = useLanguage();
+  const form = useLogin();
+  const { errors } = form;
+  const labels = {
+    email: t('ui.email'),
+    password: t('entrance.password'),
+    captcha_answer: '',
+  };
+  return (
+    <EntrancePage title={t('entrance.loginTitle')} lead={t('entrance.loginLead')} seed="login">
+      <ProviderProblemNotice />
+      <form {...form.form} className="space-y-4">
+        <FormSummary errors={errors} labels={labels} />
+        <Field
+          id={fieldId('email')}
+          name="email"
+          type="email"
+          label={labels.email}
+          error={errors['email']}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={labels.password}
+          error={errors['password']}
+          autoComplete="current-password"
+        />
+        {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+          <Button type="submit" busy={form.sending} className="max-sm:w-full">
+            {t('entrance.login')}
+          </Button>
+          <Link
+            to="/password/reset"
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('entrance.forgot')}
+          </Link>
+        </div>
+      </form>
+      <OtherWays form={form} />
+      <Register />
+    </EntrancePage>
+  );
+}
+
+function useLogin(): SentForm {
+  const api = useApi();
+  const navigate = useNavigate();
+  const entered = useEntered();
+  const form = useSentForm({
+    async send(typed) {
+      try {
+        await entered(await api.post('/api/v1/sessions', typed));
+      } catch (failure) {
+        const denied = failure instanceof ApiFailure && failure.has('account_access_denied');
+        if (!denied) throw failure;
+        await navigate('/access-denied');
+      }
+    },
+  });
+  useTelegram(form);
+  return form;
+}
+
+/** Whoever comes back from Telegram brings its answer in the address. */
+function useTelegram({ refuse, show }: SentForm) {
+  const { t } = useLanguage();
+  const api = useApi();
+  const entered = useEntered();
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is good for one try
+  useEffect(() => {
+    const answer = telegramAnswer(hash);
+    if (answer === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    api
+      .post('/api/v1/authentications/telegram', answer)
+      .then(entered)
+      .catch((failure: unknown) => {
+        const unknown = failure instanceof ApiFailure && failure.has('wrong_credentials');
+        // Telegram tells no e-mail: it opens only accounts it was linked to before.
+        if (unknown) show({ unknown: t('entrance.problem.provider_without_email') });
+        else refuse(failure);
+      });
+  }, [hash]);
+}
+
+function OtherWays({ form }: { form: SentForm }) {
+  const { t } = useLanguage();
+  const providers = useLoaderData<readonly Provider[]>();
+  const passkey = usePasskey(form);
+  return (
+    <section aria-labelledby="other-ways" className="space-y-3 border-t border-hairline pt-5">
+      <h2 id="other-ways" className="text-sm font-normal tracking-normal text-soft">
+        {t('entrance.otherWays')}
+      </h2>
+      <Button kind="quiet" wide busy={passkey.asking} onClick={passkey.ask}>
+        {t('entrance.passkey')}
+      </Button>
+      <ProviderButtons providers={providers} />
+    </section>
+  );
+}
+
+function Register() {
+  const { t } = useLanguage();
+  const { search } = useLocation();
+  return (
+    <p className="text-sm">
+      {t('entrance.noAccount')}{' '}
+      <Link to={withNext('/register', nextOf(search))} className="text-link">
+        {t('entrance.toRegister')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import type { ProviderProblem } from '../../contract/authentications.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useLanguage } from '../shell/language.tsx';
+
+const told = [
+  'provider_cancelled',
+  'provider_failed',
+  'provider_email_known',
+  'provider_without_email',
+  'terms_not_accepted',
+  'rate_limited',
+] as const satisfies readonly ProviderProblem[];
+
+/** Why a visit to a provider ended here, from `?problem=` of the address. */
+export function ProviderProblemNotice() {
+  const { t } = useLanguage();
+  const asked = new URLSearchParams(useLocation().search).get('problem');
+  const problem = told.find((each) => each === asked);
+  if (problem === undefined) return null;
+  return (
+    <Notice tone="waiting" icon="alert" announce>
+      {t(`entrance.problem.${problem}`)}
+    </Notice>
+  );
+}

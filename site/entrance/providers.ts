@@ -1,0 +1,58 @@
+import type { ProviderAttributes } from '../../contract/authentications.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { addressOf } from '../../i18n/locale-path.ts';
+import type { ApiClient } from '../api/client.ts';
+import { listOf } from '../api/document.ts';
+import { viewOf } from '../api/views.ts';
+
+export type Provider = Readonly<ProviderAttributes>;
+
+/** Accounts elsewhere that one may sign in by; none where they cannot be read. */
+export async function loadProviders(api: ApiClient): Promise<readonly Provider[]> {
+  const document = await api.get('/api/v1/authentications').catch(() => null);
+  return document === null ? [] : listOf(document).map((each) => viewOf<ProviderAttributes>(each));
+}
+
+type Trip = {
+  readonly locale: Locale;
+  readonly next: string | null;
+  /** Whether who has no account yet gets one. */
+  readonly agreed: boolean;
+  readonly origin: string;
+  /** The page of ours that Telegram comes back to, where it is not the sign-in. */
+  readonly page?: string;
+};
+
+/** Where the button of a provider leads; Telegram answers to the page that asked. */
+export function providerHref({ start_path, bot_id }: Provider, trip: Trip): string {
+  const { locale, next, agreed, origin, page = '/login' } = trip;
+  const back = next === null ? '' : `?next=${encodeURIComponent(next)}`;
+  if (start_path === null) {
+    const asked = new URLSearchParams({
+      bot_id: bot_id ?? '',
+      origin,
+      request_access: 'write',
+      return_to: `${origin}${addressOf(locale, page)}${back}`,
+    });
+    return `https://oauth.telegram.org/auth?${asked}`;
+  }
+  const asked = new URLSearchParams({ locale });
+  if (next !== null) asked.set('next', next);
+  if (agreed) asked.set('agree_service_terms', 'true');
+  return `${start_path}?${asked}`;
+}
+
+/** What Telegram appended to the address it came back to; null where it said nothing. */
+export function telegramAnswer(hash: string): object | null {
+  const told = /^#tgAuthResult=([\w+/=-]+)$/.exec(hash)?.[1];
+  if (told === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(told.replace(/-/g, '+').replace(/_/g, '/')), (sign) =>
+      sign.charCodeAt(0),
+    );
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof answer === 'object' ? answer : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { useApi } from '../shell/api-context.tsx';
+import { fieldId } from '../shell/field-id.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { useSentForm } from './use-sent-form.ts';
+
+/** Asks for the confirming mail once more; `email` is known to who has just registered. */
+export function ResendMail({ email }: { email: string | null }) {
+  const { t } = useLanguage();
+  const api = useApi();
+  const [sent, setSent] = useState(false);
+  const form = useSentForm({
+    async send(typed) {
+      setSent(false);
+      await api.put('/api/v1/user/resend_email', { ...typed, email: email ?? typed['email'] });
+      setSent(true);
+      form.done();
+    },
+  });
+  const labels = { email: t('ui.email'), captcha_answer: '' };
+  return (
+    <form {...form.form} className="space-y-4">
+      <FormSummary errors={form.errors} labels={email === null ? labels : {}} />
+      {email === null ? (
+        <Field
+          id={fieldId('email')}
+          name="email"
+          type="email"
+          label={labels.email}
+          error={form.errors['email']}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      ) : null}
+      {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
+      <Button type="submit" kind="quiet" busy={form.sending} className="max-sm:w-full">
+        {t('entrance.resend')}
+      </Button>
+      <p role="status" className="text-sm">
+        {sent ? t('entrance.resent') : ''}
+      </p>
+    </form>
+  );
+}
