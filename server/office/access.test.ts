@@ -78,11 +78,9 @@ const adminsAlone: readonly Route[] = [
   ['PATCH', `/requisites/${id}`],
   ['PUT', '/public_notice'],
   ['PUT', '/rate_breakers/BTC-USDT'],
-<<<<<<< HEAD
   ['POST', '/prices/change'],
   ['PUT', `/own_rates/${id}`],
   ['DELETE', `/own_rates/${id}`],
-=======
   ['PUT', '/monitor_systems/sberrub'],
   ['PUT', `/monitor_directions/${id}`],
   ['POST', `/monitor_directions/${id}/switch_on`],
@@ -93,7 +91,6 @@ const adminsAlone: readonly Route[] = [
   ['GET', '/trustee_keys'],
   ['POST', '/trustee_keys'],
   ['DELETE', `/trustee_keys/${id}`],
->>>>>>> main
   ['GET', '/audit_log'],
   ['GET', '/audit_log/proof'],
   ['GET', '/operators'],
