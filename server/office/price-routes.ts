@@ -40,7 +40,7 @@ const perDefault = 50;
 const linesShown = 50;
 const ticksShown = 60;
 
-/** The live board of prices, the rules of directions, trying and changing them, and the rate log. */
+/** The live board of prices, the rules, trying and changing them, and the rate log. */
 export function registerPrices(app: App, deps: RateDeskDeps): void {
   app.get('/prices', async (request) => showBoard(deps, request));
   app.get<Params>('/prices/:id', async (request) =>
