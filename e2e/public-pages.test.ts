@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { publicRoutes } from './public-routes.ts';
 import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds } from './visitor.ts';
 
 let stage: Stage;
 
@@ -10,6 +12,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
+
+/** Asked by the debugger: the page's own policy lets nobody evaluate a text. */
+async function untilTrue(page: Page, expression: string): Promise<void> {
+  const told = () => page.evaluate<boolean>(expression);
+  await expect.poll(told, { timeout: patienceMilliseconds }).toBe(true);
+}
 
 /** A window of 1280 px at 200 %. */
 const zoomed = { width: 640, height: 450 };
@@ -59,7 +67,7 @@ test.concurrent('without a connection a page says so, and comes back by itself',
   const { page, say } = visitor;
   await visitor.open('/faq');
   // It has kept its pages when it is active, and has this one in its hands.
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await untilTrue(page, 'navigator.serviceWorker.controller !== null');
   await page.context().setOffline(true);
   await page.getByText(say('footer.offline')).waitFor();
   await page.goto('/en/contacts');
@@ -92,7 +100,7 @@ test.concurrent('a chat of others comes after a yes, and is not let into an orde
   expect(guests).toEqual([]);
   expect(await troublesOf(page)).toEqual([]);
   await yes.click();
-  await page.waitForFunction('window.chatIsHere === true');
+  await untilTrue(page, 'window.chatIsHere === true');
   await yes.waitFor({ state: 'hidden' });
   expect(guests).toEqual(['/contacts']);
   // Whatever goes to a private page from here is a new document, which lets nobody in.

@@ -34,10 +34,10 @@ export function DocumentFrame({ title, lead, seed, crumbs, aside, children }: Pr
       </div>
       <div className="mx-auto max-w-[84rem] px-4 pt-5 sm:px-6 lg:pt-8">
         <Breadcrumbs crumbs={crumbs} />
-        <header className="max-w-[52rem] border-0 pt-5 pb-8 lg:min-h-44 lg:pt-8 lg:pb-10">
+        <div className="max-w-[52rem] pt-5 pb-8 lg:min-h-44 lg:pt-8 lg:pb-10">
           <h1 className="text-2xl lg:text-3xl">{title}</h1>
           {lead ? <p className="mt-3 max-w-[60ch] text-lg text-soft">{lead}</p> : null}
-        </header>
+        </div>
         <div
           className={classes(
             'grid grid-cols-1 gap-x-16 gap-y-12 border-t border-hairline pt-8',
