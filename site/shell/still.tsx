@@ -7,7 +7,7 @@ const asItIs = { __html: '' };
 /**
  * A part of a page that the server writes and the browser leaves as it is: React takes it over
  * without looking inside. For what never changes while a document lives; its children stand behind
- * `import.meta.env.SSR`, so that what draws them is sent to no browser.
+ * the flag of the server's build, so that what draws them is sent to no browser.
  */
 export function Still({ className, children }: Props) {
   if (import.meta.env.SSR) return <div className={className}>{children}</div>;
