@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -57,15 +57,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
 
-  /** Who is signed in takes a saved account in place of typing it. */
-  function below(field: FormField) {
-    const side = sideOf[field.name];
-    if (Saved === null || side === undefined) return null;
-    const place = { name: field.name, label: field.label, systemId: pair[side].id };
-    return (
-      <Saved field={place} saved={form.saved} onChoose={(wallet) => form.choose(field, wallet)} />
-    );
-  }
+  const below = savedBelow(pair, form, Saved);
 
   return (
     <>
@@ -119,6 +111,20 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Who is signed in takes a saved account in place of typing it. */
+function savedBelow(
+  pair: Pair,
+  { saved, choose }: ExchangeFormState,
+  Saved: ComponentType<SavedAccountsProps> | null,
+) {
+  return function below(field: FormField) {
+    const side = sideOf[field.name];
+    if (Saved === null || side === undefined) return null;
+    const place = { name: field.name, label: field.label, systemId: pair[side].id };
+    return <Saved field={place} saved={saved} onChoose={(wallet) => choose(field, wallet)} />;
+  };
 }
 
 /** Some account is typed and not chosen: it may be kept. */
