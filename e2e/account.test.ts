@@ -174,5 +174,5 @@ async function addPasskey({ page, say }: Visitor): Promise<void> {
   await page.getByRole('button', { name: say('accountSecurity.passkeyAdd') }).click();
   await page.getByText(say('accountSecurity.passkeyAdded')).waitFor();
   const keys = page.getByRole('list', { name: say('accountSecurity.passkeys') });
-  await keys.getByText('This laptop').waitFor();
+  await keys.getByText('This laptop').first().waitFor();
 }

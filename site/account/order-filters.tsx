@@ -13,7 +13,6 @@ type Props = Pick<OrdersData, 'systems' | 'problems'> & { readonly search: Order
 /** The search is in the address: it can be kept, sent and gone back to, without a script as well. */
 export function OrderFilters({ search, systems, problems }: Props) {
   const { t } = useLanguage();
-  const more = search.system !== '' || search.from !== '' || search.to !== '';
   return (
     <Form method="get" aria-label={t('account.filters')}>
       <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
@@ -42,38 +41,7 @@ export function OrderFilters({ search, systems, problems }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-x-6">
-        <details open={more} className="min-w-0 flex-1 basis-64">
-          <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm text-green">
-            <Icon name="chevron" className="size-4" />
-            {t('account.filterMore')}
-          </summary>
-          <div className="grid grid-cols-2 gap-4 pt-1 sm:grid-cols-3">
-            <div className="col-span-2 sm:col-span-1">
-              <Choice name="system" label={t('account.filterSystem')} value={search.system}>
-                <option value="">{t('account.filterAnySystem')}</option>
-                {systems.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Choice>
-            </div>
-            <Field
-              name="from"
-              type="date"
-              label={t('account.filterFrom')}
-              defaultValue={search.from}
-              error={problems['created_from']}
-            />
-            <Field
-              name="to"
-              type="date"
-              label={t('account.filterTo')}
-              defaultValue={search.to}
-              error={problems['created_to']}
-            />
-          </div>
-        </details>
+        <More search={search} systems={systems} problems={problems} />
         {isSearch(search) ? (
           <Link
             to="/account/orders"
@@ -84,6 +52,46 @@ export function OrderFilters({ search, systems, problems }: Props) {
         ) : null}
       </div>
     </Form>
+  );
+}
+
+/** What few search by: open where it says something. */
+function More({ search, systems, problems }: Props) {
+  const { t } = useLanguage();
+  const more = search.system !== '' || search.from !== '' || search.to !== '';
+  return (
+    <details open={more} className="min-w-0 flex-1 basis-64">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm text-green">
+        <Icon name="chevron" className="size-4" />
+        {t('account.filterMore')}
+      </summary>
+      <div className="grid grid-cols-2 gap-4 pt-1 sm:grid-cols-3">
+        <div className="col-span-2 sm:col-span-1">
+          <Choice name="system" label={t('account.filterSystem')} value={search.system}>
+            <option value="">{t('account.filterAnySystem')}</option>
+            {systems.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <Field
+          name="from"
+          type="date"
+          label={t('account.filterFrom')}
+          defaultValue={search.from}
+          error={problems['created_from']}
+        />
+        <Field
+          name="to"
+          type="date"
+          label={t('account.filterTo')}
+          defaultValue={search.to}
+          error={problems['created_to']}
+        />
+      </div>
+    </details>
   );
 }
 

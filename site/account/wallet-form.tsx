@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
@@ -67,45 +67,54 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
-      {system === null ? null : (
-        <>
-          <Field
-            {...fieldOf('account')}
-            label={system.account.label}
-            hint={
-              system.account.example ? t('ui.example', { example: system.account.example }) : null
-            }
-            placeholder={system.account.placeholder}
-            inputMode={(system.account.digits ?? []).length > 0 ? 'numeric' : 'text'}
-            autoCapitalize="none"
-            maxLength={254}
-            required
-            mono
-          />
-          {system.account.memo === null ? null : (
-            <Field
-              {...fieldOf('memo')}
-              label={system.account.memo.label}
-              hint={system.account.memo.reminder}
-              autoCapitalize="none"
-              maxLength={200}
-              required={system.account.memo.required}
-              mono
-            />
-          )}
-          <Field
-            {...fieldOf('label')}
-            label={t('accountWallets.label')}
-            hint={t('accountWallets.labelHint')}
-            maxLength={64}
-          />
-        </>
-      )}
+      {system === null ? null : <AccountFields account={system.account} fieldOf={fieldOf} />}
       <DeedTrouble deed={deed} fields={fields} />
       <Button type="submit" busy={deed.busy}>
         {t('accountWallets.save')}
       </Button>
     </form>
+  );
+}
+
+type FieldsProps = {
+  readonly account: WalletSystem['account'];
+  readonly fieldOf: (name: keyof typeof empty) => Omit<ComponentProps<typeof Field>, 'label'>;
+};
+
+/** The account as its payment system asks for it, and a name for it. */
+function AccountFields({ account, fieldOf }: FieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        {...fieldOf('account')}
+        label={account.label}
+        hint={account.example ? t('ui.example', { example: account.example }) : null}
+        placeholder={account.placeholder}
+        inputMode={(account.digits ?? []).length > 0 ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        maxLength={254}
+        required
+        mono
+      />
+      {account.memo === null ? null : (
+        <Field
+          {...fieldOf('memo')}
+          label={account.memo.label}
+          hint={account.memo.reminder}
+          autoCapitalize="none"
+          maxLength={200}
+          required={account.memo.required}
+          mono
+        />
+      )}
+      <Field
+        {...fieldOf('label')}
+        label={t('accountWallets.label')}
+        hint={t('accountWallets.labelHint')}
+        maxLength={64}
+      />
+    </>
   );
 }
 

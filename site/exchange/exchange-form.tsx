@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,17 +55,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
-
-  /** Who is signed in takes a saved account in place of typing it. */
-  function below(field: FormField) {
-    const side = sideOf[field.name];
-    if (Saved === null || side === undefined) return null;
-    const place = { name: field.name, label: field.label, systemId: pair[side].id };
-    return (
-      <Saved field={place} saved={form.saved} onChoose={(wallet) => form.choose(field, wallet)} />
-    );
-  }
-
+  const below = savedBelow(pair, form, Saved);
   return (
     <>
       <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
@@ -106,6 +96,20 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Who is signed in takes a saved account in place of typing it. */
+function savedBelow(
+  pair: Pair,
+  { saved, choose }: ExchangeFormState,
+  Saved: ComponentType<SavedAccountsProps> | null,
+) {
+  return function below(field: FormField) {
+    const side = sideOf[field.name];
+    if (Saved === null || side === undefined) return null;
+    const place = { name: field.name, label: field.label, systemId: pair[side].id };
+    return <Saved field={place} saved={saved} onChoose={(wallet) => choose(field, wallet)} />;
+  };
 }
 
 /** Nothing is placed at another rate before the visitor has said yes to it. */
