@@ -10,6 +10,7 @@ const schema = z.strictObject({
   ordersSpreadRatioMin: z.number(),
   startMillisecondsMax: z.number(),
   exchangeScriptsGzipMax: z.number(),
+  contentScriptsGzipMax: z.number(),
   otherScriptsGzipMax: z.number(),
   stylesGzipMax: z.number(),
   memoryMegabytesMax: z.number(),

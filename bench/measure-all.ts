@@ -2,14 +2,13 @@ import { type ExportFigures, measureExports } from './exports.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { type LighthouseFigures, measureLighthouse } from './lighthouse.ts';
 import { type Memory, measureMemory } from './memory.ts';
-import { makeOrder } from './order-load.ts';
 import { measureOrders, type OrderFigures } from './orders.ts';
+import { measurePageAnswers, type PageAnswer } from './page-answers.ts';
+import { type BenchPage, benchPages } from './page-list.ts';
 import { type PageWeight, type Weight, weighPages } from './page-weights.ts';
 import { measureQuotes, type QuoteFigures } from './quotes.ts';
 import { type MixedFigures, measureQuotesUnderOrders } from './quotes-under-orders.ts';
 import { weighReact } from './react-floor.ts';
-import type { Service } from './running-service.ts';
-import { findOffers } from './shop.ts';
 import { measureStarts, type StartFigures } from './starts.ts';
 
 /** Everything one run of the bench has found. */
@@ -23,9 +22,13 @@ export type Figures = {
   readonly mixed: MixedFigures;
   readonly exports: ExportFigures;
   readonly react: Weight;
-  readonly pages: readonly PageWeight[];
-  readonly lighthouse: LighthouseFigures;
+  readonly pages: readonly WeighedPage[];
+  readonly answers: readonly PageAnswer[];
+  readonly lighthouse: readonly AuditedPage[];
 };
+
+export type WeighedPage = PageWeight & Pick<BenchPage, 'kind'>;
+export type AuditedPage = LighthouseFigures & Pick<BenchPage, 'page' | 'kind'>;
 
 /** How long to look: the whole of `full` takes some five minutes. */
 export type Effort = {
@@ -52,9 +55,16 @@ export async function measureAll(
   try {
     const idle = await measureMemory(service);
     say('Pages in a browser');
-    const pages = await weighPages(service.url, await pagesOf(service));
+    const list = await benchPages(service);
+    const weights = await weighPages(service.url, list);
+    const pages = weights.map((weight, index) => ({
+      ...weight,
+      kind: list[index]?.kind ?? 'other',
+    }));
     say('Lighthouse');
-    const lighthouse = await measureLighthouse(`${service.url}/`, effort.audits);
+    const lighthouse = await auditPages(service.url, list, effort.audits);
+    say('Pages at a steady pace beside the same bytes from a bare server');
+    const answers = await measurePageAnswers(service.url, list, { rounds, seconds });
     await fillReserves(service.databaseUrl);
     say('Quotes beside a bare route');
     const quotes = await measureQuotes(service, { rounds, seconds });
@@ -74,23 +84,20 @@ export async function measureAll(
     say('Files for monitors beside the same file in a folder');
     const exports = await measureExports({ rounds, seconds });
     const served = { quotes, hot, spread, mixed, exports };
-    return { starts, idle, loaded, ...served, react, pages, lighthouse };
+    return { starts, idle, loaded, ...served, react, pages, answers, lighthouse };
   } finally {
     await service.stop();
   }
 }
 
-async function pagesOf(service: Service) {
-  const [offer] = await findOffers(service.url, 1);
-  if (offer === undefined) throw new Error('nothing can be exchanged');
-  const { orderId } = await makeOrder(service.url, offer);
-  return [
-    { page: 'exchange', path: '/' },
-    { page: 'exchange, in English', path: '/en' },
-    { page: 'order', path: `/orders/${orderId}` },
-    { page: 'crypto statistics', path: '/crypto' },
-    { page: 'a coin', path: '/crypto/btc' },
-    { page: 'payment success', path: '/payment/success' },
-    { page: 'office, sign-in', path: '/office' },
-  ];
+async function auditPages(
+  url: string,
+  list: readonly BenchPage[],
+  times: number,
+): Promise<readonly AuditedPage[]> {
+  const audited: AuditedPage[] = [];
+  for (const { page, path, kind } of list.filter((each) => each.audited)) {
+    audited.push({ page, kind, ...(await measureLighthouse(url + path, times)) });
+  }
+  return audited;
 }

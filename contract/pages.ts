@@ -30,6 +30,10 @@ export type RenderedPage = {
   readonly body: string;
   /** What the loaders brought, as JSON that may stand inside a script element. */
   readonly data: string;
+  /** What stands below the page and is never drawn again in the browser. */
+  readonly footer: string;
+  /** The page is a document: no React, no data, and no script of its own follow it. */
+  readonly still: boolean;
   /** Source files of the page: their chunks are preloaded. */
   readonly files: readonly string[];
   /** When a technical break ends, RFC 3339; null on every other page. */
@@ -40,3 +44,22 @@ export type Rendered = RenderedPage | { readonly kind: 'redirect'; readonly resp
 
 /** Loads and renders one page of the site. */
 export type RenderPage = (page: PageRequest) => Promise<Rendered>;
+
+const privatePath =
+  /^\/(?:orders|account|verification|payment|login|register|password|activate)(?:\/|$)/;
+
+/** Pages of money and accounts, by their path without the language: no guests are let in there. */
+export function isPrivatePath(path: string): boolean {
+  return privatePath.test(path);
+}
+
+/** What the server tells the small script that runs on every page; absent where nothing is set. */
+export type HouseSettings = {
+  /** Scripts of others that may be loaded once the visitor agrees; null on private pages. */
+  readonly guests: { readonly chat: string | null; readonly tags: string | null } | null;
+  /** Where faults of the page are reported to; null where nobody listens. */
+  readonly faults: { readonly url: string; readonly key: string } | null;
+};
+
+/** Id of the element that carries the settings above. */
+export const houseSettingsId = 'house';

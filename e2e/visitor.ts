@@ -9,6 +9,8 @@ export type Look = {
   readonly locale: Locale;
   readonly device: 'phone' | 'narrow phone' | 'desktop';
   readonly theme?: 'light' | 'dark';
+  /** The service worker of the site may come; most stories have no use for it. */
+  readonly worker?: boolean;
 };
 
 type Original = typeof ru;
@@ -47,6 +49,7 @@ export async function arrive(browser: Browser, url: string, look: Look): Promise
     timezoneId: 'Europe/Moscow',
     colorScheme: look.theme ?? 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: look.worker === true ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(patienceMilliseconds);
@@ -69,11 +72,15 @@ export async function arrive(browser: Browser, url: string, look: Look): Promise
 /** A refusal is an answer; what is no answer is told from the answers themselves. */
 const answered = /^Failed to load resource: the server responded with a status of/;
 
+/** What the driver itself says where a story has no service worker. */
+const blocked = /^Service Worker registration blocked/;
+
 function listen(context: BrowserContext, origin: string): readonly string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!answered.test(message.text())) complaints.push(`console: ${message.text()}`);
+    if (!answered.test(message.text()) && !blocked.test(message.text()))
+      complaints.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {

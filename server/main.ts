@@ -1,7 +1,9 @@
+import { isRefusal } from '../core/refusal.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { registerSystemIcons } from './catalogue/system-icons.ts';
 import { openContent } from './content/open-content.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
@@ -15,7 +17,7 @@ import { openRooms } from './open-rooms.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { registerOrderList } from './orders/list-orders.ts';
 import { registerDemo } from './orders/play-demo.ts';
-import { type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
+import { type OrderRoutesDeps, registerOrderRoutes, visible } from './orders/routes.ts';
 import { registerOrderStream } from './orders/stream-order.ts';
 import { registerDeepLinks } from './partners/deep-links.ts';
 import { registerPartners } from './partners/routes.ts';
@@ -32,6 +34,7 @@ import { registerRegistration } from './profile/registration-routes.ts';
 import { registerProfileRoutes } from './profile/routes.ts';
 import { fetchJson } from './providers/provider.ts';
 import { registerProviderRoutes } from './providers/routes.ts';
+import { registerPushRoutes } from './push/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
@@ -41,6 +44,7 @@ import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
 import { registerSite } from './site/register-site.ts';
+import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 
@@ -69,6 +73,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   };
   const notices = await registerNotices(app, platform, announcements);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
+  registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
   const quotes = {
     ...{ catalogue, rates, clock: platform.clock },
@@ -97,8 +102,13 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
   registerDemo(app, orders);
+  registerPushRoutes(app, {
+    platform,
+    maySee: async (request, id) => !isRefusal(await visible(orders, request, id)),
+  });
   registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
+  registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
   const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
   await registerOffice(app, platform, office);

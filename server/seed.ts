@@ -10,6 +10,7 @@ import { inTransaction } from './platform/database/in-transaction.ts';
 import type { Platform } from './platform/platform.ts';
 import { readCoinNodes } from './rails/coin-nodes.ts';
 import { addRequisites } from './requisites/pool-records.ts';
+import { seedDesk } from './support/desk.ts';
 
 /**
  * Fills an empty database with the demo: payment systems, directions, the operators' requisites and
@@ -23,6 +24,7 @@ export async function seedDemo(platform: Platform): Promise<readonly string[]> {
     await serveDemoLitecoin(tx, litecoin);
     const { systems } = await loadCatalogue(tx);
     await openAccounts(tx, systems);
+    await seedDesk(tx);
     if (await hasHistory(tx)) return;
     await addRequisites(tx, demoRequisites);
     for (const system of systems) {

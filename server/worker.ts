@@ -12,6 +12,7 @@ import { type Loop, startLoop } from './platform/process/run-loop.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { followMonitor } from './pricing/follow-monitor.ts';
 import { sweepSignIns } from './profile/sweep.ts';
+import { workPush } from './push/deliver-push.ts';
 import { workPrivateNetworks } from './rails/private-networks.ts';
 import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
 import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
@@ -60,6 +61,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
     loops.push(...workPrivateNetworks(platform));
   }
   await workMail(platform);
+  await workPush(platform);
   await workForgetting(platform);
   return {
     async close() {

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -10,11 +10,21 @@ import {
 import type { PageRequest, Rendered, RenderPage } from '../contract/pages.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { addressOf } from '../i18n/locale-path.ts';
+import { translatorOf } from '../i18n/translator.ts';
 import { createApiClient } from './api/client.ts';
+import { type Desk, loadDesk } from './contacts/load-desk.ts';
 import { siteContext } from './context.ts';
+import { documentHandle, documentRoutes } from './document-routes.ts';
+import { jsonLd } from './documents/json-ld.tsx';
+import type { ExchangeData } from './exchange/load-exchange.ts';
+import { Footer } from './footer/footer.tsx';
+import { exchangeFacts } from './heads/exchange-facts.ts';
 import { type PageHandle, siteRoutes } from './routes.ts';
+import { FailureScreen } from './shell/failure-screen.tsx';
+import { LanguageProvider } from './shell/language.tsx';
 import { readPageFailure } from './shell/page-failure.ts';
 import { SiteApp } from './site-app.tsx';
+import type { SiteTexts } from './texts/all-texts.ts';
 import { textFiles } from './texts/browser-texts.ts';
 import { texts as en } from './texts/server-en.ts';
 import { texts as ru } from './texts/server-ru.ts';
@@ -29,7 +39,10 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
   const api = createApiClient({ locale, fetch: page.fetch, report: page.report });
   const requestContext = new RouterContextProvider();
   requestContext.set(siteContext, { locale, api, settings });
-  const context = await handler.query(page.request, { requestContext });
+  const [context, desk] = await Promise.all([
+    handler.query(page.request, { requestContext }),
+    loadDesk(api),
+  ]);
   if (context instanceof Response) return { kind: 'redirect', response: context };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
@@ -37,14 +50,53 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteApp>,
   );
-  return { kind: 'page', status: context.statusCode, ...split(html), ...factsOf(context, locale) };
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    ...withFacts(split(html), context, page),
+    footer: footerOf(locale, desk),
+    ...factsOf(context, locale),
+  };
+}
+
+/** The same below every page: it is written here and never drawn in the browser. */
+function footerOf(locale: Locale, desk: Desk | null): string {
+  return renderToStaticMarkup(
+    <LanguageProvider locale={locale} texts={textsOf[locale]} need={nothing}>
+      <Footer desk={desk} />
+    </LanguageProvider>,
+  );
 }
 
 /** The server has all the words already. */
 async function nothing(): Promise<void> {}
 
 function handlerOf(locale: Locale) {
-  return createStaticHandler(siteRoutes(nothing), { basename: addressOf(locale, '/') });
+  const routes = siteRoutes(nothing, { documents: documentRoutes, Failure: FailureScreen });
+  return createStaticHandler(routes, { basename: addressOf(locale, '/') });
+}
+
+/** What search engines are told of an exchange; no browser has a use for it. */
+function withFacts(
+  parts: { readonly head: string; readonly body: string },
+  context: StaticHandlerContext,
+  { locale, settings }: PageRequest,
+) {
+  const leaf = context.matches.at(-1);
+  if (context.errors !== null || leaf === undefined) return parts;
+  const data: unknown = context.loaderData[leaf.route.id];
+  if (!isExchange(data)) return parts;
+  const t = translatorOf<SiteTexts>(locale, textsOf[locale]);
+  const named = leaf.params['pair'] !== undefined;
+  const facts = exchangeFacts({ data, named, locale, settings, t });
+  const written = facts.map(
+    (fact) => `<script type="application/ld+json">${jsonLd(fact)}</script>`,
+  );
+  return { ...parts, head: parts.head + written.join('') };
+}
+
+function isExchange(data: unknown): data is ExchangeData {
+  return typeof data === 'object' && data !== null && 'quote' in data && 'pair' in data;
 }
 
 /** React writes what belongs to the head before everything else. */
@@ -61,7 +113,10 @@ function factsOf(context: StaticHandlerContext, locale: Locale) {
     return handle === undefined ? [] : [handle.file, ...textFiles(locale, handle.topic)];
   });
   if (files.length === 0) files.push(...textFiles(locale, null));
-  return { data: jsonInScript(data), files, resumeAt: resumeOf(context) };
+  // What could not be loaded is told by a document as well: nothing on it needs a script.
+  const still =
+    errors !== null || context.matches.some(({ route }) => route.handle === documentHandle);
+  return { data: still ? '' : jsonInScript(data), still, files, resumeAt: resumeOf(context) };
 }
 
 /** Written the way the router reads them back: a failure of ours keeps its data, a bug nothing. */

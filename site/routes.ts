@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from './account/account-routes.ts';
 import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
-import { FailureScreen } from './shell/failure-screen.tsx';
+import { FetchedFailure } from './shell/fetched-failure.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -13,14 +14,24 @@ export type PageHandle = { readonly file: string; readonly topic: PageTopic | nu
 
 const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
 const orderPage = { file: 'site/orders/order-page.tsx', topic: 'orderPage' } as const;
-const success = { file: 'site/payment/payment-success.tsx', topic: null } as const;
-const failure = { file: 'site/payment/payment-failure.tsx', topic: null } as const;
+const success = { file: 'site/payment/payment-success.tsx', topic: 'statements' } as const;
+const failure = { file: 'site/payment/payment-failure.tsx', topic: 'statements' } as const;
+
+/** What the server has at hand and a browser has not: documents, and failures without a wait. */
+export type ServerParts = {
+  readonly documents: RouteObject[];
+  readonly Failure: ComponentType;
+};
 
 /**
  * Every page of the site. The language is the router's basename: `/en` or none. `need` brings the
- * words of a page together with the page.
+ * words of a page together with the page. Documents are known to the server alone: a browser opens
+ * them by an ordinary link.
  */
-export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObject[] {
+export function siteRoutes(
+  need: (topic: PageTopic) => Promise<void>,
+  { documents, Failure }: ServerParts = { documents: [], Failure: FetchedFailure },
+): RouteObject[] {
   async function withTexts<Page>(page: Promise<Page>, topic: PageTopic): Promise<Page> {
     await need(topic);
     return page;
@@ -34,10 +45,10 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
       // Settings, the notice and the user come once, and again only where they are asked for.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
       Component: SiteFrame,
-      ErrorBoundary: FailureScreen,
+      ErrorBoundary: Failure,
       children: [
         {
-          ErrorBoundary: FailureScreen,
+          ErrorBoundary: Failure,
           children: [
             {
               index: true,
@@ -59,20 +70,21 @@ export function siteRoutes(need: (topic: PageTopic) => Promise<void>): RouteObje
             {
               path: 'payment/success',
               handle: success satisfies PageHandle,
-              lazy: () => import('./payment/payment-success.tsx'),
+              lazy: () => withTexts(import('./payment/payment-success.tsx'), 'statements'),
             },
             {
               path: 'payment/failure',
               handle: failure satisfies PageHandle,
-              lazy: () => import('./payment/payment-failure.tsx'),
+              lazy: () => withTexts(import('./payment/payment-failure.tsx'), 'statements'),
             },
             ...entranceRoutes(withTexts),
+            ...documents,
             {
               path: '*',
               loader: () => {
                 throw pageFailure({ kind: 'not_found', what: 'page' });
               },
-              Component: FailureScreen,
+              Component: Failure,
             },
           ],
         },

@@ -17,7 +17,7 @@ type Props = {
 /** What server and browser render alike around their routers. */
 export function SiteApp({ locale, texts, need, api, children }: Props) {
   return (
-    <div id="page" className="flex min-h-dvh flex-col">
+    <div id="page">
       <LanguageProvider locale={locale} texts={texts} need={need}>
         <ApiProvider api={api}>{children}</ApiProvider>
       </LanguageProvider>

@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { environment, findNode, root } from './install.mjs';
 
-const sources = ['site', 'office', 'ui', 'i18n', 'contract', 'core', 'vite.config.ts'];
+const sources = [
+  'tools/app-icons.mjs',
+  'site',
+  'office',
+  'ui',
+  'i18n',
+  'contract',
+  'core',
+  'vite.config.ts',
+];
 const stamp = join(root, '.build', 'web-hash');
 
 /** Builds the web bundles unless they are those of the present sources; says whether all is well. */
@@ -18,9 +27,19 @@ export function buildWeb() {
   console.log('Building the pages…');
   if (!runVite() || !runVite('--ssr', 'site/entry-server.tsx')) return false;
   compress(join(root, 'dist', 'client'));
+  drawIcons();
   mkdirSync(join(root, '.build'), { recursive: true });
   writeFileSync(stamp, hash);
   return true;
+}
+
+/** In a process of its own: whoever only starts the service need not wait for the library. */
+function drawIcons() {
+  const module = JSON.stringify(new URL('app-icons.mjs', import.meta.url).href);
+  const client = JSON.stringify(join(root, 'dist', 'client'));
+  const script = `(await import(${module})).drawAppIcons(${client})`;
+  const parameters = ['--input-type=module', '--eval', script];
+  spawnSync(findNode(), parameters, { cwd: root, stdio: 'inherit', env: environment() });
 }
 
 function runVite(...parameters) {
@@ -59,7 +78,7 @@ function hashOfSources() {
 /** Tests are not built, so a changed test builds nothing. */
 function filesUnder(path) {
   if (!existsSync(join(root, path))) return [];
-  if (path.endsWith('.ts')) return [path];
+  if (/\.m?[jt]s$/.test(path)) return [path];
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

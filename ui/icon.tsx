@@ -18,11 +18,19 @@ const drawings = {
     'M4.35 15.65l1.2-1.2M14.45 5.55l1.2-1.2M13.25 10a3.25 3.25 0 1 1-6.5 0 3.25 3.25 0 0 1 6.5 0Z',
   moon: 'M16 12.2A6.75 6.75 0 0 1 7.8 4 6.75 6.75 0 1 0 16 12.2Z',
   auto: 'M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14',
+  menu: 'M3 6h14M3 10h14M3 14h14',
   person: 'M10 9.75a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM3.5 17a6.5 6.5 0 0 1 13 0',
+  bell: 'M10 3a4.75 4.75 0 0 0-4.75 4.75c0 4-1.75 5.5-1.75 5.5h13s-1.75-1.5-1.75-5.5A4.75 4.75 0 0 0 10 3ZM8 16.25a2.1 2.1 0 0 0 4 0',
   shield: 'M10 2.75 16 5v4.5c0 3.75-2.5 6.5-6 7.75-3.5-1.25-6-4-6-7.75V5z',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof drawings;
+
+export const iconNames = Object.keys(drawings).filter(isIconName);
+
+function isIconName(name: string): name is IconName {
+  return name in drawings;
+}
 
 /** A line icon; it always stands beside words, so screen readers skip it. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -7,9 +7,12 @@ import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
 import { crypto } from './en/crypto.ts';
+import { desk } from './en/desk.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
+import { footer } from './en/footer.ts';
+import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
@@ -18,9 +21,13 @@ import { officeMonitors } from './en/office-monitors.ts';
 import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
+import { pages } from './en/pages.ts';
+import { push } from './en/push.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
 import { site } from './en/site.ts';
+import { statements } from './en/statements.ts';
+import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -32,11 +39,15 @@ export const en = {
   ...accounts,
   ...captcha,
   ...catalogue,
+  ...desk,
+  ...support,
   ...entrance,
   ...content,
   ...crypto,
   ...errors,
   ...exchange,
+  ...footer,
+  ...header,
   ...mail,
   ...notices,
   ...office,
@@ -45,8 +56,11 @@ export const en = {
   ...officeContent,
   ...orderPage,
   ...orders,
+  ...pages,
+  ...push,
   ...savedAccounts,
   ...session,
   ...site,
+  ...statements,
   ...ui,
 } as const;

@@ -7,9 +7,12 @@ import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { content } from './ru/content.ts';
 import { crypto } from './ru/crypto.ts';
+import { desk } from './ru/desk.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
+import { footer } from './ru/footer.ts';
+import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
@@ -18,9 +21,13 @@ import { officeMonitors } from './ru/office-monitors.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
+import { pages } from './ru/pages.ts';
+import { push } from './ru/push.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
+import { statements } from './ru/statements.ts';
+import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -32,11 +39,15 @@ export const ru = {
   ...accounts,
   ...captcha,
   ...catalogue,
+  ...desk,
+  ...support,
   ...entrance,
   ...content,
   ...crypto,
   ...errors,
   ...exchange,
+  ...footer,
+  ...header,
   ...mail,
   ...notices,
   ...office,
@@ -45,8 +56,11 @@ export const ru = {
   ...officeContent,
   ...orderPage,
   ...orders,
+  ...pages,
+  ...push,
   ...savedAccounts,
   ...session,
   ...site,
+  ...statements,
   ...ui,
 } as const;

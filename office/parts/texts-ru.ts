@@ -1,16 +1,20 @@
+import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
+import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** Every topic of the office together: one chunk in each language. */
 export const texts = {
+  ...desk,
   ...notices,
   ...office,
   ...officeContent,
   ...officeMonitors,
   ...officeRates,
+  ...support,
   ...ui,
 } as const;

@@ -23,6 +23,7 @@ import {
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
 import { partnerAttributes } from '../../contract/partners.ts';
+import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   passkeyAttributes,
@@ -30,6 +31,7 @@ import {
   totpSetupAttributes,
   userSessionAttributes,
 } from '../../contract/sessions.ts';
+import { supportAttributes } from '../../contract/support.ts';
 import { userWalletAttributes } from '../../contract/wallets.ts';
 import { attributeNotes } from './attribute-notes.ts';
 import type { Json } from './call.ts';
@@ -60,6 +62,9 @@ const resources = {
   reserve_requests: { attributes: reserveRequestAttributes },
   partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },
+  support_desks: { attributes: supportAttributes },
+  push_keys: { attributes: pushKeyAttributes },
+  push_subscriptions: { attributes: pushSubscriptionAttributes },
   users: { attributes: userAttributes },
   user_sessions: { attributes: userSessionAttributes },
   user_wallets: {

@@ -3,6 +3,7 @@ import type { Order } from '../../core/orders/order.ts';
 import { queuePayout } from '../payouts/queue-payout.ts';
 import { withdrawPayout } from '../payouts/withdraw-payout.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { enqueuePush } from '../push/subscribe.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import { mailOrder } from './mail-order.ts';
 import type { OrderRow } from './order-records.ts';
@@ -30,6 +31,7 @@ async function carryOut(
 ): Promise<void> {
   switch (effect.type) {
     case 'mail':
+      await enqueuePush(tx, order.id, effect.template);
       return mailOrder(tx, deps, order, row, effect.template);
     case 'withdraw_payout':
       return withdrawPayout(tx, order.id, effect.kind);

@@ -1,5 +1,6 @@
 import type { Theme } from '../../contract/pages.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { prefixOf } from '../../i18n/locale-path.ts';
 
 export type PageParts = {
   readonly locale: Locale;
@@ -9,15 +10,17 @@ export type PageParts = {
   /** Title and the like, as rendered. */
   readonly head: string;
   readonly body: string;
-  /** JSON for the browser, safe inside a script element. */
+  /** What stands below the page and is never drawn again. */
+  readonly footer: string;
+  /** JSON for the browser, safe inside a script element; empty for a page that is a document. */
   readonly data: string;
-  /** Scripts of others that the operator has configured. */
-  readonly scripts: string;
+  /** Settings of the script of every page; empty where there is nothing to set. */
+  readonly house: string;
 };
 
 /** Puts the rendered parts into one document. */
 export function pageHtml(page: PageParts): string {
-  const { locale, theme, tags, head, body, data, scripts } = page;
+  const { locale, theme, tags, head, body, footer, data, house } = page;
   const themed = theme === 'auto' ? '' : ` data-theme="${theme}"`;
   return (
     `<!doctype html><html lang="${locale}"${themed}><head><meta charset="utf-8">` +
@@ -27,7 +30,14 @@ export function pageHtml(page: PageParts): string {
     '<meta name="theme-color" content="#0e1412" media="(prefers-color-scheme: dark)">' +
     '<meta name="format-detection" content="telephone=no">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `${tags}${head}</head><body><div id="root">${body}</div>` +
-    `<script type="application/json" id="page-data">${data}</script>${scripts}</body></html>`
+    '<link rel="apple-touch-icon" href="/app-icons/apple-touch-icon.png">' +
+    `<link rel="manifest" href="${prefixOf(locale)}/manifest.webmanifest">` +
+    `${tags}${head}</head><body><div id="root">${body}</div>${footer}` +
+    `${dataElement('page-data', data)}${house}</body></html>`
   );
+}
+
+/** JSON that a script of ours reads and no browser runs; nothing at all where it is empty. */
+export function dataElement(id: string, json: string): string {
+  return json === '' ? '' : `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -17,6 +17,8 @@ const plain: Rendered = {
   head: '<title>Agio</title>',
   body: '<div id="page">Обмен</div>',
   data: '{}',
+  footer: '',
+  still: false,
   files: ['site/exchange/exchange-page.tsx'],
   resumeAt: null,
 };

@@ -5,15 +5,17 @@ import type { Locale } from '../../i18n/locale.ts';
 import { localeOfPath } from '../../i18n/locale-path.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
-import { nonceOf } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerManifest } from './app-manifest.ts';
+import { houseSettings } from './house-settings.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import { pageHtml } from './page-html.ts';
+import { registerServiceWorker } from './service-worker.ts';
 import { openSiteBuild, type SiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
-import { thirdPartyScripts } from './third-party-scripts.ts';
 
 const siteEntry = 'site/entry-client.tsx';
+const houseEntry = 'site/entry-house.ts';
 const officeEntry = 'office/entry-client.tsx';
 
 export type SiteDeps = Pick<Platform, 'config' | 'log' | 'clock'>;
@@ -25,6 +27,8 @@ export type SiteDeps = Pick<Platform, 'config' | 'log' | 'clock'>;
 export async function registerSite(app: App, platform: SiteDeps, given?: SiteBuild): Promise<void> {
   const build = given ?? (await openSiteBuild());
   await registerStaticFiles(app, build.clientDir);
+  await registerServiceWorker(app, build.clientDir);
+  registerManifest(app);
   if (build.hasEntry(officeEntry)) registerOffice(app, build);
   app.get('/*', (request, reply) => sendPage(app, platform, build, request, reply));
 }
@@ -39,7 +43,7 @@ async function sendPage(
   if (isCall(request.url)) return sendRefusal(request, reply, refuse('not_found'));
   // Joined as text: a path such as `//other.host` must stay a path.
   const url = new URL(config.publicUrl + request.url);
-  const { locale } = localeOfPath(url.pathname);
+  const { locale, path } = localeOfPath(url.pathname);
   const theme = themeOf(request);
   const settings: SiteSettings = {
     demo: config.demo,
@@ -64,9 +68,11 @@ async function sendPage(
   if (rendered.status === 503) {
     reply.header('retry-after', secondsUntil(rendered.resumeAt, clock.now()));
   }
-  const tags = build.tagsOf(siteEntry, rendered.files);
-  const scripts = thirdPartyScripts(config, locale, nonceOf(reply));
-  const html = pageHtml({ ...rendered, locale, theme, tags, scripts });
+  const tags = rendered.still
+    ? build.tagsOf(houseEntry, [], siteEntry)
+    : build.tagsOf(houseEntry, []) + build.tagsOf(siteEntry, rendered.files);
+  const house = houseSettings(config, locale, path);
+  const html = pageHtml({ ...rendered, locale, theme, tags, house });
   return sendHtml(reply.code(rendered.status).header('content-language', locale), html);
 }
 
@@ -76,7 +82,7 @@ function registerOffice(app: App, build: SiteBuild): void {
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     if (isCall(request.url)) return sendRefusal(request, reply, refuse('not_found'));
     const head = '<title>Agio</title><meta name="robots" content="noindex">';
-    const parts = { head, tags, body: '', data: 'null', scripts: '' };
+    const parts = { head, tags, body: '', footer: '', data: 'null', house: '' };
     const locale: Locale = 'ru';
     return sendHtml(reply, pageHtml({ ...parts, locale, theme: themeOf(request) }));
   };
@@ -93,7 +99,7 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
 
 /** An unknown call is answered as a call, with an error document and not with a page. */
 function isCall(url: string): boolean {
-  return /^\/(api|office\/api|uploads|assets|icons)\//.test(url);
+  return /^\/(api|office\/api|uploads|assets|icons|app-icons)\//.test(url);
 }
 
 function themeOf(request: FastifyRequest): Theme {

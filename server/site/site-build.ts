@@ -16,8 +16,11 @@ export type SiteBuild = {
   /** Folder of the files served to browsers. */
   readonly clientDir: string;
   readonly renderPage: RenderPage;
-  /** Tags of the head that load a page made of these source files, its entry first. */
-  readonly tagsOf: (entry: string, files: readonly string[]) => string;
+  /**
+   * Tags of the head that load a page made of these source files, its entry first; `looks` names an
+   * entry whose styles and fonts are loaded without its scripts.
+   */
+  readonly tagsOf: (entry: string, files: readonly string[], looks?: string) => string;
   readonly hasEntry: (entry: string) => boolean;
 };
 
@@ -29,7 +32,7 @@ export async function openSiteBuild(dist = resolve('dist')): Promise<SiteBuild> 
   return {
     clientDir,
     renderPage: module.renderPage,
-    tagsOf: (entry, files) => tagsOf(manifest, entry, files),
+    tagsOf: (entry, files, looks) => tagsOf(manifest, { entry, files, looks }),
     hasEntry: (entry) => manifest[entry] !== undefined,
   };
 }
@@ -45,10 +48,17 @@ async function readManifest(path: string): Promise<Manifest> {
 /** Both are needed for the first words; the others are asked for when the page has such letters. */
 const preloadedFonts = ['onest-latin', 'onest-cyrillic'];
 
-function tagsOf(manifest: Manifest, entry: string, files: readonly string[]): string {
+type Loaded = {
+  readonly entry: string;
+  readonly files: readonly string[];
+  readonly looks: string | undefined;
+};
+
+function tagsOf(manifest: Manifest, { entry, files, looks }: Loaded): string {
   const chunks = chunksOf(manifest, [entry, ...files]);
-  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
-  const assets = new Set(chunks.flatMap((chunk) => chunk.assets ?? []));
+  const seen = looks === undefined ? chunks : chunksOf(manifest, [looks]);
+  const styles = new Set(seen.flatMap((chunk) => chunk.css ?? []));
+  const assets = new Set(seen.flatMap((chunk) => chunk.assets ?? []));
   const fonts = [...assets].filter((asset) => preloadedFonts.some((name) => asset.includes(name)));
   const [first, ...others] = chunks.map((chunk) => chunk.file);
   return [

@@ -20,16 +20,18 @@ export async function registerStaticFiles(app: App, clientDir: string): Promise<
       decorateReply: false,
     });
   });
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: `${clientDir}/icons`,
-      prefix: '/icons/',
-      preCompressed: true,
-      maxAge: hourMilliseconds,
-      index: false,
-      decorateReply: false,
+  for (const folder of ['icons', 'app-icons']) {
+    await app.register(async (scope) => {
+      await scope.register(fastifyStatic, {
+        root: `${clientDir}/${folder}`,
+        prefix: `/${folder}/`,
+        preCompressed: true,
+        maxAge: hourMilliseconds,
+        index: false,
+        decorateReply: false,
+      });
     });
-  });
+  }
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: clientDir, serve: false });
     scope.get('/favicon.svg', (_request, reply) =>

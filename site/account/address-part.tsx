@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useReloadUser } from '../session/current-user.ts';
 import { ResendMail } from '../entrance/resend-mail.tsx';
+import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';

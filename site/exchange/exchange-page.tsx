@@ -5,6 +5,7 @@ import { Rosette } from '../../ui/guilloche.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BoardColumn } from './board-column.tsx';
+import { DirectionTexts } from './direction-texts.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { type ExchangeData, loadExchange } from './load-exchange.ts';
 import { offeredSystems } from './offered-systems.ts';
@@ -55,6 +56,7 @@ export function Component() {
           <BoardColumn side="outcome" systems={systems} pair={pair} onPair={show} />
         </Column>
       </div>
+      <DirectionTexts texts={data.texts} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ExcludedCurrencies, PaymentSystemsDocument } from '../../contract/catalogue.ts';
+import type { ContentAttributes } from '../../contract/content.ts';
 import type { ApiClient } from '../api/client.ts';
 import { listOf, oneOf } from '../api/document.ts';
 import { ApiFailure, type Problem } from '../api/failure.ts';
@@ -23,6 +24,12 @@ export type ExchangeData = {
   readonly pair: Pair | null;
   readonly quote: RateCalculation | null;
   readonly quoteProblems: readonly Problem[];
+  /** About the direction that the address names; the home page has none. */
+  readonly texts: readonly DirectionText[];
+};
+
+export type DirectionText = Pick<ContentAttributes, 'title' | 'body_html'> & {
+  readonly id: string;
 };
 
 /** Payment systems, the pair of the address and the quote the form opens with. */
@@ -39,9 +46,21 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
   if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
   const amount = new URL(args.request.url).searchParams.get('amount');
-  const first =
-    pair === null ? { quote: null, quoteProblems: [] } : await firstQuote(api, pair, amount);
-  return { systems, excluded, country, pair, ...first };
+  const [first, texts] = await Promise.all([
+    pair === null ? { quote: null, quoteProblems: [] } : firstQuote(api, pair, amount),
+    pair === null || named === undefined ? [] : textsAbout(api, pair),
+  ]);
+  return { systems, excluded, country, pair, ...first, texts };
+}
+
+/** Texts that cannot be read never hide the form. */
+async function textsAbout(
+  api: ApiClient,
+  { income, outcome }: Pair,
+): Promise<readonly DirectionText[]> {
+  const about = `${income.id}/${outcome.id}?fields[content]=title,body_html`;
+  const document = await api.get(`/api/v1/content/about/${about}`).catch(() => null);
+  return document === null ? [] : listOf(document).map((each) => viewOf<DirectionText>(each));
 }
 
 async function loadSystems(api: ApiClient) {
@@ -53,7 +72,9 @@ async function loadSystems(api: ApiClient) {
       excluded: meta.excluded_currency_iso_codes ?? { global: [], by_country: {} },
     };
   } catch (error) {
-    throw pageFailureOf(error, 'page');
+    // Without its list of payment systems the service has not been set up, or not to the end.
+    const missing = error instanceof ApiFailure && error.status === 404;
+    throw missing ? pageFailure({ kind: 'configuration' }) : pageFailureOf(error, 'page');
   }
 }
 

@@ -6,6 +6,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { rateText } from '../exchange/rate-text.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
 import { timelineSteps } from './timeline-steps.ts';
 
@@ -27,6 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </h2>
         <Terms order={order} />
       </section>
+      <NotifyMe order={order} />
       <section>
         <CopyLine
           label={t('orderPage.copyLink')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { addressOf } from '../../i18n/locale-path.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Rosette } from '../../ui/guilloche.tsx';
@@ -17,7 +18,7 @@ export function FailureScreen() {
 
 /** Page not found, order not found, technical break, no connection, a fault of ours. */
 export function FailureOf({ failure }: { failure: PageFailure }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const { title, text } = wordsOf(failure, t);
   return (
     <StatementPage title={title} seed={failure.kind}>
@@ -25,11 +26,15 @@ export function FailureOf({ failure }: { failure: PageFailure }) {
       {failure.kind === 'break' ? <Resume failure={failure} /> : null}
       <p className="pt-4">
         {failure.kind === 'not_found' ? (
-          <Link to="/" className={buttonLook()}>
+          <a href={addressOf(locale, '/')} className={buttonLook()}>
             {t('site.toExchange')}
-          </Link>
+          </a>
+        ) : failure.kind === 'denied' ? (
+          <a href={addressOf(locale, '/contacts')} className={buttonLook()}>
+            {t('site.toSupport')}
+          </a>
         ) : (
-          <Button kind="quiet" icon="refresh" onClick={() => location.reload()}>
+          <Button kind="quiet" icon="refresh" data-reload="">
             {t('site.retry')}
           </Button>
         )}
@@ -89,6 +94,12 @@ function wordsOf(failure: PageFailure, t: Say): { title: string; text: string } 
       return { title: t('site.breakTitle'), text: t('site.breakText') };
     case 'offline':
       return { title: t('site.offlineTitle'), text: t('site.offlineText') };
+    case 'denied':
+      return { title: t('site.deniedTitle'), text: t('site.deniedText') };
+    case 'configuration':
+      return { title: t('site.configurationTitle'), text: t('site.configurationText') };
+    case 'broken':
+      return { title: t('site.brokenTitle'), text: t('site.brokenText') };
     case 'fault':
       return { title: t('site.faultTitle'), text: t('site.faultText') };
     default: {

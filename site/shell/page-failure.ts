@@ -5,8 +5,20 @@ import { ApiFailure } from '../api/failure.ts';
 export type PageFailure =
   | { readonly kind: 'not_found'; readonly what: 'page' | 'order' }
   | { readonly kind: 'break'; readonly resumeAt: string | null; readonly text: string | null }
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'configuration' }
   | { readonly kind: 'offline' }
+  | { readonly kind: 'broken' }
   | { readonly kind: 'fault' };
+
+const kinds: ReadonlySet<unknown> = new Set<PageFailure['kind']>([
+  'not_found',
+  'break',
+  'denied',
+  'configuration',
+  'offline',
+  'fault',
+]);
 
 /** What a loader throws so that the page has the right status: 404, 503, 500. */
 export function pageFailure(failure: PageFailure) {
@@ -16,6 +28,7 @@ export function pageFailure(failure: PageFailure) {
 /** Turns a refusal of the API into a page of its own; `what` is what was looked for. */
 export function pageFailureOf(error: unknown, what: 'page' | 'order') {
   if (!(error instanceof ApiFailure)) return error;
+  if (error.has('account_access_denied')) return pageFailure({ kind: 'denied' });
   if (error.status === 404) return pageFailure({ kind: 'not_found', what });
   if (error.status === 503) {
     const resumeAt = error.meta['resume_at'];
@@ -28,11 +41,10 @@ export function pageFailureOf(error: unknown, what: 'page' | 'order') {
   return pageFailure({ kind: error.status === 0 ? 'offline' : 'fault' });
 }
 
-/** Reads back what `pageFailure` threw; anything else is a fault. */
+/** Reads back what `pageFailure` threw; anything else broke in the page itself. */
 export function readPageFailure(thrown: unknown): PageFailure {
   const kind = (thrown as { kind?: unknown } | null | undefined)?.kind;
-  const known = kind === 'not_found' || kind === 'break' || kind === 'offline' || kind === 'fault';
-  return known ? (thrown as PageFailure) : { kind: 'fault' };
+  return kinds.has(kind) ? (thrown as PageFailure) : { kind: 'broken' };
 }
 
 function statusOf(failure: PageFailure): number {
@@ -43,6 +55,10 @@ function statusOf(failure: PageFailure): number {
       return 503;
     case 'offline':
       return 502;
+    case 'denied':
+      return 403;
+    case 'broken':
+    case 'configuration':
     case 'fault':
       return 500;
     default: {

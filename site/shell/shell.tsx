@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLanguage } from './language.tsx';
 
-/** The frame of every page: notices, header with the way into the account, content, footer. */
+/** The frame of every page: header with the way into the account, content. The footer is still. */
 export function Shell({ entry }: { entry: ReactNode }) {
   const { t } = useLanguage();
   const busy = useNavigation().state !== 'idle';
   const content = useRef<HTMLElement>(null);
   useFocusAfterNavigation(content);
+  // The header is still, its switch of the theme too: it is shown when the page is alive.
+  useEffect(() => document.querySelector('[data-theme-switch]')?.classList.remove('invisible'), []);
 
   return (
     <>
@@ -30,10 +31,9 @@ export function Shell({ entry }: { entry: ReactNode }) {
         <span className="sr-only">{busy ? t('site.loading') : ''}</span>
       </div>
       <Header entry={entry} />
-      <main ref={content} id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer />
       <ScrollRestoration />
     </>
   );

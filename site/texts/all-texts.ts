@@ -5,20 +5,28 @@ import type { captcha } from '../../i18n/messages/ru/captcha.ts';
 import type { crypto } from '../../i18n/messages/ru/crypto.ts';
 import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
+import type { footer } from '../../i18n/messages/ru/footer.ts';
+import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
+import type { pages } from '../../i18n/messages/ru/pages.ts';
 import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
+import type { statements } from '../../i18n/messages/ru/statements.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** Every text of the site with its placeholders. The browser carries only those of its pages. */
 export type SiteTexts = typeof ui &
+  typeof statements &
   typeof site &
   typeof account &
   typeof accountSecurity &
   typeof accountWallets &
   typeof exchange &
   typeof orderPage &
+  typeof footer &
+  typeof header &
+  typeof pages &
   typeof savedAccounts &
   typeof session &
   typeof captcha &
@@ -35,5 +43,6 @@ export type PageTopic =
   | 'entrance'
   | 'exchange'
   | 'orderPage'
+  | 'statements'
   | 'savedAccounts'
   | 'session';

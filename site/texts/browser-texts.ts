@@ -32,6 +32,8 @@ const chunks = {
     session: () =>
       import('../../i18n/messages/ru/session.ts').then((chunk): Texts => chunk.session),
     crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
+    statements: () =>
+      import('../../i18n/messages/ru/statements.ts').then((chunk): Texts => chunk.statements),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -60,6 +62,8 @@ const chunks = {
     session: () =>
       import('../../i18n/messages/en/session.ts').then((chunk): Texts => chunk.session),
     crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
+    statements: () =>
+      import('../../i18n/messages/en/statements.ts').then((chunk): Texts => chunk.statements),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 

@@ -5,15 +5,20 @@ import { captcha } from '../../i18n/messages/en/captcha.ts';
 import { crypto } from '../../i18n/messages/en/crypto.ts';
 import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
+import { footer } from '../../i18n/messages/en/footer.ts';
+import { header } from '../../i18n/messages/en/header.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
+import { pages } from '../../i18n/messages/en/pages.ts';
 import { savedAccounts } from '../../i18n/messages/en/saved-accounts.ts';
 import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
+import { statements } from '../../i18n/messages/en/statements.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {
   ...ui,
+  ...statements,
   ...site,
   ...account,
   ...accountSecurity,
@@ -22,6 +27,9 @@ export const texts = {
   ...orderPage,
   ...savedAccounts,
   ...session,
+  ...header,
+  ...footer,
+  ...pages,
   ...captcha,
   ...crypto,
   ...entrance,

@@ -5,15 +5,20 @@ import { captcha } from '../../i18n/messages/ru/captcha.ts';
 import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
+import { footer } from '../../i18n/messages/ru/footer.ts';
+import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
+import { pages } from '../../i18n/messages/ru/pages.ts';
 import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
+import { statements } from '../../i18n/messages/ru/statements.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {
   ...ui,
+  ...statements,
   ...site,
   ...account,
   ...accountSecurity,
@@ -22,6 +27,9 @@ export const texts = {
   ...orderPage,
   ...savedAccounts,
   ...session,
+  ...header,
+  ...footer,
+  ...pages,
   ...captcha,
   ...crypto,
   ...entrance,

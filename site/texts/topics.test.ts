@@ -16,8 +16,18 @@ const topicsOf = {
   charts: ['crypto', 'site', 'ui'],
   crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],
+  // Documents are rendered by the server, which has all the words.
+  contacts: ['pages', 'site', 'ui'],
+  faq: ['pages', 'site', 'ui'],
+  footer: ['footer', 'pages', 'site', 'ui'],
+  heads: ['exchange', 'pages', 'site'],
+  legal: ['pages', 'site', 'ui', 'footer'],
+  news: ['pages', 'site', 'ui'],
+  offline: ['site', 'ui'],
+  partners: ['pages', 'site', 'ui'],
+  referral: ['pages', 'site', 'ui'],
   session: ['session', 'site', 'ui'],
-  shell: ['site', 'ui'],
+  shell: ['site', 'ui', 'header'],
   wallets: ['savedAccounts', 'ui'],
 } as const;
 

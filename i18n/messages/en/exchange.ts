@@ -87,8 +87,8 @@ export const exchange = {
   'exchange.factWrongText':
     'Paid late, or a different amount? Your money is safe: you choose to exchange it at the new rate or get it back.',
 
-  'exchange.agreeTerms': 'I agree to the exchange rules',
-  'exchange.agreeAml': 'I agree to AML and KYT checks of my transfer',
+  'exchange.agreeTerms': 'I agree to the [exchange rules]',
+  'exchange.agreeAml': 'I agree to [AML and KYT checks] of my transfer',
   'exchange.place': 'Place order',
   'exchange.placing': 'Placing the order',
   'exchange.summary': 'You pay {income} and get {outcome}',

@@ -23,6 +23,13 @@ export const orderPage = {
   'orderPage.live': 'This page updates by itself',
   'orderPage.offline': 'Connection lost. This is the latest we know; we keep trying.',
   'orderPage.keepLink': 'Keep this link: it opens the order on any device.',
+  'orderPage.notify': 'Notify me here',
+  'orderPage.notifyStop': 'Stop notifying me',
+  'orderPage.notifyHint': 'Notifications of this browser: the status, no amounts and no details.',
+  'orderPage.notifyOn': 'We will tell you when the status changes, even with this page closed.',
+  'orderPage.notifyDenied':
+    'This browser does not allow notifications. Allow them in the site settings and try again.',
+  'orderPage.notifyFailed': 'That did not work. Try again later; e-mails come in any case.',
   'orderPage.copyLink': 'Link to the order',
   'orderPage.newOrder': 'New exchange',
 

@@ -84,8 +84,8 @@ export const exchange = {
   'exchange.factWrongText':
     'Опоздали или отправили другую сумму: деньги не пропадут. Спросим вас: обменять по новому курсу или вернуть.',
 
-  'exchange.agreeTerms': 'Согласен с правилами обмена',
-  'exchange.agreeAml': 'Согласен на проверку перевода по правилам AML и KYT',
+  'exchange.agreeTerms': 'Согласен с [правилами обмена]',
+  'exchange.agreeAml': 'Согласен на проверку перевода по [правилам AML и KYT]',
   'exchange.place': 'Создать заявку',
   'exchange.placing': 'Создаём заявку',
   'exchange.summary': 'Отдаёте {income}, получите {outcome}',

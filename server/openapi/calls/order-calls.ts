@@ -4,6 +4,7 @@ import {
   demoRequest,
   orderRequest,
 } from '../../../contract/orders.ts';
+import { pushSubscriptionRequest } from '../../../contract/push.ts';
 import type { Answer, Call, Json, QueryParameter } from '../call.ts';
 
 const demoMeta: Json = {
@@ -224,6 +225,28 @@ const steps: readonly Call[] = [
     status: 200,
     answer: order,
     refusals: ['not_found', 'invalid_transition'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/push_subscriptions',
+    name: 'subscribeToOrder',
+    group: 'orders',
+    summary: 'Notify this browser when the status of the order changes',
+    about: 'Takes what the push manager of a browser gives. Notifications carry no amounts.',
+    body: { kind: 'attributes', type: 'push_subscriptions', schema: pushSubscriptionRequest },
+    status: 201,
+    answer: { kind: 'one', type: 'push_subscriptions' },
+    refusals: ['required', 'invalid_format', 'too_short', 'too_long', 'not_found'],
+  },
+  {
+    method: 'delete',
+    path: '/api/v1/orders/{id}/push_subscriptions/{subscription}',
+    name: 'unsubscribeFromOrder',
+    group: 'orders',
+    summary: 'Notify this browser no more',
+    status: 204,
+    answer: { kind: 'empty' },
+    refusals: ['not_found'],
   },
   {
     method: 'post',

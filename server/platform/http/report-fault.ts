@@ -43,13 +43,14 @@ export function openFaultReporter({ dsn, clock, log, ...rest }: Deps): ReportFau
 }
 
 /** `https://key@host/path/7` is reported to `https://host/path/api/7/envelope/`. */
-function readDsn(dsn: string): { url: string; authorization: string } {
-  const { protocol, host, pathname, username } = new URL(dsn);
+export function readDsn(dsn: string): { url: string; key: string; authorization: string } {
+  const { protocol, host, pathname, username: key } = new URL(dsn);
   const parts = pathname.split('/');
   const project = parts.pop() ?? '';
   return {
     url: `${protocol}//${host}${parts.join('/')}/api/${project}/envelope/`,
-    authorization: `Sentry sentry_version=7, sentry_client=agio/1.0, sentry_key=${username}`,
+    key,
+    authorization: `Sentry sentry_version=7, sentry_client=agio/1.0, sentry_key=${key}`,
   };
 }
 

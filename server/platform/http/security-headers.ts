@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isPrivatePath } from '../../../contract/pages.ts';
+import { localeOfPath } from '../../../i18n/locale-path.ts';
 import type { Config } from '../config/config.ts';
 
 /** Sent with everything: nothing is sniffed, framed, or told to other sites. */
@@ -51,7 +53,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     if (isData(request.url)) {
       reply.headers(forData);
     } else {
-      reply.headers(forPages).header('content-security-policy', policyOf(nonceOf(reply)));
+      const policy = policyOf(nonceOf(reply), isPrivate(request.url));
+      reply.headers(forPages).header('content-security-policy', policy);
     }
     done();
   });
@@ -69,14 +72,29 @@ const recaptchaHosts = [
   'https://www.gstatic.cn',
 ] as const;
 
-/** Third parties are let in only where the configuration names them. */
-function pagePolicy(config: Config): (nonce: string) => string {
+/** Whether a page is one of money or of an account, in either language. */
+function isPrivate(url: string): boolean {
+  return isPrivatePath(localeOfPath(url.split('?')[0] ?? '').path);
+}
+
+type Policy = (nonce: string, alone: boolean) => string;
+
+/** Third parties are let in only where the configuration names them, and never on private pages. */
+function pagePolicy(config: Config): Policy {
   const widgets = [config.chatWidgets.ru, config.chatWidgets.en].filter((url) => url !== null);
   const guests = widgets.map((url) => new URL(url).origin);
   if (config.tagManagerId !== null) guests.push('https://www.googletagmanager.com');
-  if (config.recaptchaSiteKey !== null) guests.push(...recaptchaHosts);
-  const { countryByIpUrl } = config;
-  const asked = countryByIpUrl === null ? [] : [new URL(countryByIpUrl).origin];
+  const captcha = config.recaptchaSiteKey === null ? [] : recaptchaHosts;
+  const asked = [config.countryByIpUrl, config.sentryDsn].flatMap((url) =>
+    url === null ? [] : [new URL(url).origin],
+  );
+  const open = rulesOf(config, [...guests, ...captcha], asked);
+  const closed = rulesOf(config, captcha, asked);
+  return (nonce, alone) => `${alone ? closed : open} 'nonce-${nonce}'`;
+}
+
+/** The rules as text, ending in those for scripts, to which the nonce is added. */
+function rulesOf(config: Config, guests: readonly string[], asked: readonly string[]): string {
   const rules = {
     'default-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -89,8 +107,9 @@ function pagePolicy(config: Config): (nonce: string) => string {
     'form-action': ["'self'", 'https:'],
     'frame-ancestors': ["'none'"],
     ...(config.secureCookies ? { 'upgrade-insecure-requests': [] } : {}),
+    'script-src': ["'self'", ...guests],
   };
-  const fixed = Object.entries(rules).map(([name, places]) => [name, ...places].join(' '));
-  const scripts = ["script-src 'self'", ...guests].join(' ');
-  return (nonce) => [...fixed, `${scripts} 'nonce-${nonce}'`].join('; ');
+  return Object.entries(rules)
+    .map(([name, places]) => [name, ...places].join(' '))
+    .join('; ');
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** Minutes within which support answers; the promise of the service. */
+export const answerMinutes = { least: 15, most: 60 } as const;
+
+export const deskPresences = ['by_hours', 'present', 'away'] as const;
+
+const hours = z.object({
+  /** From Monday, 1, to Sunday, 7. */
+  days: z.array(z.int()),
+  opens: z.string(),
+  closes: z.string(),
+  /** Name of the time zone the hours are in: `Europe/Moscow`. */
+  time_zone: z.string(),
+});
+
+/** Attributes of GET /api/v1/support. */
+export const supportAttributes = z.object({
+  /** Null where the operators have not said when they are at the desk. */
+  present: z.nullable(z.boolean()),
+  around_the_clock: z.boolean(),
+  hours: z.nullable(hours),
+  email: z.nullable(z.string()),
+  telegram: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  answer_minutes_min: z.int(),
+  answer_minutes_max: z.int(),
+  /** What was measured in the last thirty days; null where there is too little to measure. */
+  measured: z.nullable(z.object({ median_minutes: z.int(), cases: z.int(), days: z.int() })),
+});
+export type SupportAttributes = z.output<typeof supportAttributes>;
+
+const clockTime = z.string().check(z.regex(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?$/));
+
+/** Attributes of PUT /office/api/support. */
+export const supportRequest = z.object({
+  presence: z.enum(deskPresences),
+  around_the_clock: z.boolean(),
+  /** Both empty where there are no hours to tell. */
+  opens: clockTime,
+  closes: clockTime,
+  days: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
+  time_zone: z.string().check(z.minLength(1), z.maxLength(64)),
+  phone: z.string().check(z.maxLength(32), z.regex(/^\+?[0-9 ()-]*$/)),
+  /** The version that was edited: somebody else's change in between is not written over. */
+  version: z.number(),
+});
+export type SupportRequest = z.output<typeof supportRequest>;
+
+/** Attributes of the desk as the office edits it. */
+export type OfficeSupportAttributes = SupportRequest & { readonly updated_at: string };

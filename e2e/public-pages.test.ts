@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { publicRoutes } from './public-routes.ts';
+import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+/** Asked by the debugger: the page's own policy lets nobody evaluate a text. */
+async function untilTrue(page: Page, expression: string): Promise<void> {
+  const told = () => page.evaluate<boolean>(expression);
+  await expect.poll(told, { timeout: patienceMilliseconds }).toBe(true);
+}
+
+/** A window of 1280 px at 200 %. */
+const zoomed = { width: 640, height: 450 };
+
+test.concurrent.each(['ru', 'en'] as const)(
+  'every public page can be read by everybody: %s',
+  async (locale) => {
+    const visitor = await stage.visitor({ locale, device: 'desktop' });
+    const { page } = visitor;
+    const troubles: string[] = [];
+    for (const path of await publicRoutes(stage.database, locale)) {
+      await visitor.open(path);
+      const found = [...(await troublesOf(page))];
+      const before = page.viewportSize();
+      await page.setViewportSize(zoomed);
+      const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      if ((await page.evaluate<number>(wide)) > 0) found.push('too wide at 200 %');
+      if (before !== null) await page.setViewportSize(before);
+      if ((await page.locator('h1').count()) !== 1) found.push('not one main heading');
+      troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
+    }
+    expect([...troubles, ...visitor.complaints()]).toEqual([]);
+    await visitor.leave();
+  },
+);
+
+test.concurrent('the menu of a phone and the questions open by the keyboard alone', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const { page, say } = visitor;
+  await visitor.open('/faq');
+  await page.locator('details.menu summary').focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('details.menu nav');
+  await menu.getByRole('link', { name: say('header.news') }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  const question = page.locator('details.question').first();
+  await question.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await question.locator('.prose').waitFor();
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.leave();
+});
+
+test.concurrent('without a connection a page says so, and comes back by itself', async () => {
+  const visitor = await stage.visitor({ locale: 'en', device: 'phone', worker: true });
+  const { page, say } = visitor;
+  await visitor.open('/faq');
+  // It has kept its pages when it is active, and has this one in its hands.
+  await untilTrue(page, 'navigator.serviceWorker.controller !== null');
+  await page.context().setOffline(true);
+  await page.getByText(say('footer.offline')).waitFor();
+  await page.goto('/en/contacts');
+  await page.getByRole('heading', { name: say('site.offlineTitle') }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: say('pages.contactsTitle') }).waitFor();
+  await page.getByText(say('footer.offline')).waitFor({ state: 'hidden' });
+  await visitor.leave();
+});
+
+test.concurrent('a chat of others comes after a yes, and is not let into an order', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
+  const { page, say } = visitor;
+  const chat = 'https://chat.example/widget.js';
+  const guests: string[] = [];
+  await page.route(chat, async (route) => {
+    guests.push(new URL(page.url()).pathname);
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.chatIsHere = true' });
+  });
+  const house = { guests: { chat, tags: null }, faults: null };
+  await page.route('**/contacts', async (route) => {
+    const answer = await route.fetch();
+    const settings = `<script type="application/json" id="house">${JSON.stringify(house)}</script>`;
+    const body = (await answer.text()).replace('</body>', `${settings}</body>`);
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await visitor.open('/contacts');
+  const yes = page.getByRole('button', { name: say('footer.consentYes') });
+  await yes.waitFor();
+  expect(guests).toEqual([]);
+  expect(await troublesOf(page)).toEqual([]);
+  await yes.click();
+  await untilTrue(page, 'window.chatIsHere === true');
+  await yes.waitFor({ state: 'hidden' });
+  expect(guests).toEqual(['/contacts']);
+  // Whatever goes to a private page from here is a new document, which lets nobody in.
+  await page.evaluate("history.pushState(null, '', '/payment/success')");
+  await page.getByRole('heading', { name: say('site.paymentSuccessTitle') }).waitFor();
+  expect(await page.evaluate('window.chatIsHere')).toBeUndefined();
+  expect(visitor.complaints()).toEqual([`foreign request: ${chat}`]);
+  await visitor.leave();
+});

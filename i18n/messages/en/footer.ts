@@ -1,0 +1,32 @@
+import type { footer as original } from '../ru/footer.ts';
+
+export const footer = {
+  'footer.promise':
+    'The rate you see is the rate of your order. If the money comes late or the amount differs, you decide: exchange it at the new rate or get it back.',
+  'footer.service': 'Service',
+  'footer.exchange': 'Exchange',
+  'footer.news': 'News',
+  'footer.faq': 'Questions and answers',
+  'footer.contacts': 'Contacts',
+  'footer.partners': 'For partners',
+  'footer.referral': 'Referral programme',
+  'footer.monitors': 'Monitors and partners',
+  'footer.rates': 'Rates and reserves as JSON',
+  'footer.documents': 'Documents',
+  'footer.exchangeRules': 'Exchange rules',
+  'footer.serviceRules': 'Service rules',
+  'footer.amlKyc': 'AML and KYC policy',
+  'footer.privacy': 'Privacy',
+  'footer.complaints': 'Complaints',
+  'footer.open': 'Agio is open-source bureau de change software',
+  'footer.cookies': 'Cookies serve signing in, orders and appearance only',
+  'footer.utc': 'The server runs on UTC; pages show your local time',
+  'footer.offline':
+    'You are offline. What you typed is kept, and the page comes back to life with the connection.',
+  'footer.consentTitle': 'Chat and analytics',
+  'footer.consentText':
+    'This site can load a support chat and visit counters: other companies’ programs with cookies of their own. They stay out until you agree, and are never let into order or account pages.',
+  'footer.consentMore': 'Read more',
+  'footer.consentYes': 'Allow',
+  'footer.consentNo': 'No, thanks',
+} as const satisfies Record<keyof typeof original, string>;

@@ -1,0 +1,11 @@
+import type { header as original } from '../ru/header.ts';
+
+export const header = {
+  'header.home': 'Agio, home page',
+  'header.navigation': 'Sections',
+  'header.exchange': 'Exchange',
+  'header.news': 'News',
+  'header.faq': 'Help',
+  'header.referral': 'Partners',
+  'header.contacts': 'Contacts',
+} as const satisfies Record<keyof typeof original, string>;

@@ -1,0 +1,124 @@
+import type { pages as original } from '../ru/pages.ts';
+
+export const pages = {
+  'pages.home': 'Home',
+  'pages.path': 'You are here',
+  'pages.updated': 'Updated {date}',
+  'pages.newer': 'Newer',
+  'pages.older': 'Older',
+  'pages.pageOf': 'Page {page} of {total}',
+  'pages.pager': 'Pages',
+  'pages.otherLanguageTitle': 'There is no English version of this text',
+  'pages.deskOpen': 'Operators are at the desk',
+  'pages.deskClosed': 'Operators are away right now',
+  'pages.aroundTheClock': 'Around the clock, every day',
+  'pages.daily': 'Every day {opens}–{closes}, {zone}',
+  'pages.onDays': '{days} {opens}–{closes}, {zone}',
+
+  'pages.newsTitle': 'News',
+  'pages.newsDescription':
+    'News of the Agio exchange: directions, reserves, changes of rules and working hours.',
+  'pages.newsEmpty': 'No news yet',
+  'pages.newsEmptyText': 'Whatever changes the terms of exchange will be written here.',
+  'pages.newsMonths': 'By month',
+  'pages.newsCategories': 'Topics',
+  'pages.newsAll': 'All news',
+  'pages.newsOfMonth': 'News of {month}',
+  'pages.newsRead': 'Read',
+  'pages.newsFeed': 'Atom feed',
+  'pages.newsBack': 'All news',
+  'pages.newsMore': 'More news',
+
+  'pages.faqTitle': 'Questions and answers',
+  'pages.faqDescription':
+    'Answers about exchanging: how long it takes, fees, payment details, card checks, late payments and refunds.',
+  'pages.faqSearch': 'Search the questions',
+  'pages.faqFind': 'Search',
+  'pages.faqAll': 'All questions',
+  'pages.faqCategories': 'Topics',
+  'pages.faqFound': 'Results for “{query}”',
+  'pages.faqNothing': 'Nothing found for “{query}”',
+  'pages.faqNothingText': 'Try another word, or ask support.',
+  'pages.faqEmpty': 'No questions yet',
+  'pages.faqAsk': 'No answer here?',
+  'pages.faqAskText': 'Write to us: we answer within 15 to 60 minutes.',
+  'pages.faqAskLink': 'Contact support',
+
+  'pages.contactsTitle': 'Contacts',
+  'pages.contactsDescription':
+    'How to reach the support of the Agio exchange: hours, e-mail, messenger, and how soon we answer.',
+  'pages.contactsLead':
+    'We answer within {least} to {most} minutes. Mention your order number and it goes faster.',
+  'pages.contactsMeasured':
+    'Over the last {days} days an operator settled half of the orders under review within {minutes} min. Counted over {cases} orders.',
+  'pages.contactsHours': 'When we are at the desk',
+  'pages.contactsWays': 'Where to write',
+  'pages.contactsEmail': 'E-mail',
+  'pages.contactsTelegram': 'Telegram',
+  'pages.contactsPhone': 'Phone',
+  'pages.contactsChat': 'Chat on this site',
+  'pages.contactsOpenChat': 'Open the chat',
+  'pages.contactsNone':
+    'This exchange has not said yet how to reach it. Everything about your order is on its page.',
+  'pages.contactsNight':
+    'Automatic exchanges go on without operators. Card transfers are checked when we are back.',
+  'pages.contactsBefore': 'Before you write',
+  'pages.contactsOrder': 'What about my order?',
+  'pages.contactsOrderText':
+    'Its status, deadline and next step are always on the order page. The link is in the mail we sent.',
+  'pages.contactsScam': 'Is it really you?',
+  'pages.contactsScamText':
+    'We never write first, never ask for passwords or codes, and never change payment details in a chat. The right details are on the order page only.',
+  'pages.contactsFaqText': 'Most answers are already among the questions.',
+
+  'pages.referralTitle': 'Referral programme',
+  'pages.referralDescription':
+    'Earn 0.5 to 1% of every exchange made by the people you bring. Withdraw from 3 dollars.',
+  'pages.referralLead':
+    'Tell others about the exchange and earn a share of every exchange made by those who came by your link.',
+  'pages.referralCount': 'Referrals',
+  'pages.referralRate': 'Your share',
+  'pages.referralFrom': '{count} or more',
+  'pages.referralBelow': 'below {count}',
+  'pages.referralHow': 'How it works',
+  'pages.referralStep1': 'Sign up',
+  'pages.referralStep1Text': 'Your link and code are in your account at once.',
+  'pages.referralStep2': 'Share the link',
+  'pages.referralStep2Text':
+    'Whoever registers by it is yours. Somebody else’s link does not undo that.',
+  'pages.referralStep3': 'Earn a share',
+  'pages.referralStep3Text':
+    'Of every exchange a referral completes, in dollars. The share grows with the number of referrals.',
+  'pages.referralStep4': 'Withdraw',
+  'pages.referralStep4Text': 'From {least} dollars, to any system where payouts are switched on.',
+  'pages.referralTerms': 'Terms',
+  'pages.referralTerm1':
+    'A referral counts once they have exchanged more than 5,000 roubles or the equivalent.',
+  'pages.referralTerm2':
+    'The share depends on how many of them count, and applies to new exchanges.',
+  'pages.referralTerm3': 'Exchanges with oneself or through straw men are not paid for.',
+  'pages.referralTerm4': 'An exchange that was cancelled or refunded earns nothing.',
+  'pages.referralStart': 'Sign up',
+  'pages.referralTable': 'Share by number of referrals',
+
+  'pages.partnersTitle': 'Monitors and partners',
+  'pages.partnersDescription':
+    'Exports of rates and reserves for exchange monitors, the API, and terms for partners.',
+  'pages.partnersLead':
+    'Monitors compare exchanges by rate, reserve and reviews. They get from us exactly what you see.',
+  'pages.partnersExports': 'Rate exports',
+  'pages.partnersExportsText':
+    'They change with every new rate and need no key; the only limit is a reasonable pace.',
+  'pages.partnersJson': 'All directions, limits and reserves in one JSON file',
+  'pages.partnersApi': 'API description',
+  'pages.partnersApiText':
+    'Whatever the site can do, the API can: quotes, orders, events. Described in OpenAPI.',
+  'pages.partnersMonitors': 'Where we are compared',
+  'pages.partnersReferral': 'For partners',
+  'pages.partnersReferralText': 'For everybody you bring we pay a share of their exchanges.',
+
+  'pages.legalTitle': 'All documents',
+  'pages.legalContents': 'Contents',
+
+  'pages.aboutDirection': 'About exchanging {income} for {outcome}',
+} as const satisfies Record<keyof typeof original, string>;

@@ -1,0 +1,11 @@
+import type { push as original } from '../ru/push.ts';
+
+export const push = {
+  'push.title': 'Order {number}',
+  'push.order_paid': 'Your money has arrived; we are sending your side.',
+  'push.order_completed': 'The exchange is done: we have sent the money.',
+  'push.order_held': 'The order is under review. Open it: you may have to decide.',
+  'push.order_expired': 'The time to pay is over. Do not pay to the old details.',
+  'push.order_refunded': 'The money has been returned.',
+  'push.order_rejected': 'The order was rejected. The reason is on its page.',
+} as const satisfies Record<keyof typeof original, string>;

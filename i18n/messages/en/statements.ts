@@ -1,0 +1,38 @@
+import type { statements as original } from '../ru/statements.ts';
+
+export const statements = {
+  'site.demo': 'Demo: rates are simulated and the money is not real.',
+  'site.notice': 'Notice',
+  'site.notFoundTitle': 'Page not found',
+  'site.notFoundText':
+    'There is nothing at this address. Check the link or start with an exchange.',
+  'site.orderNotFoundTitle': 'Order not found',
+  'site.orderNotFoundText':
+    'Check that you copied the whole link. An order can only be opened by its link.',
+  'site.breakTitle': 'Technical break',
+  'site.breakText':
+    'We are not taking new orders for now. Orders already paid will be completed; there is nothing you need to do.',
+  'site.breakResume': 'Reopening',
+  'site.breakUnknown': 'The reopening time will be shown here.',
+  'site.faultTitle': 'An error occurred on the server',
+  'site.faultText':
+    'We already know about it. Reload the page in a minute; if that does not help, contact support.',
+  'site.deniedTitle': 'Personal account access denied',
+  'site.deniedText':
+    'An operator has closed this account. Write to support: we will tell you why and what to do. Orders under way will be finished.',
+  'site.toSupport': 'Contact support',
+  'site.configurationTitle': 'Configuration error',
+  'site.configurationText':
+    'The exchange has not been set up completely, so this page could not open. We can see it in the log.',
+  'site.brokenTitle': 'Something went wrong',
+  'site.brokenText':
+    'The page broke on our side. Reload it; if that does not help, contact support. Nothing has happened to your orders.',
+  'site.offlineTitle': 'The service cannot be reached',
+  'site.retry': 'Try again',
+  'site.paymentSuccessTitle': 'Payment sent',
+  'site.paymentSuccessText':
+    'We are waiting for the payment system to confirm it, usually a few minutes. The order page updates by itself.',
+  'site.paymentFailureTitle': 'Payment failed',
+  'site.paymentFailureText':
+    'You have not been charged, or the money will return to where you paid from. The order is still open: you can try again.',
+} as const satisfies Record<keyof typeof original, string>;

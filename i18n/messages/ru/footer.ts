@@ -1,0 +1,31 @@
+/** What stands below every page; written by the server and never drawn in the browser. */
+export const footer = {
+  'footer.promise':
+    'Курс, который вы видите, и есть курс заявки. Если деньги придут поздно или сумма будет другой, решаете вы: обменять по новому курсу или вернуть.',
+  'footer.service': 'Сервис',
+  'footer.exchange': 'Обмен',
+  'footer.news': 'Новости',
+  'footer.faq': 'Вопросы и ответы',
+  'footer.contacts': 'Контакты',
+  'footer.partners': 'Партнёрам',
+  'footer.referral': 'Реферальная программа',
+  'footer.monitors': 'Мониторинги и партнёры',
+  'footer.rates': 'Курсы и резервы в JSON',
+  'footer.documents': 'Документы',
+  'footer.exchangeRules': 'Правила обмена',
+  'footer.serviceRules': 'Правила сервиса',
+  'footer.amlKyc': 'Политика AML и KYC',
+  'footer.privacy': 'Конфиденциальность',
+  'footer.complaints': 'Жалобы',
+  'footer.open': 'Agio — открытая программа обменного пункта',
+  'footer.cookies': 'Cookie — только для входа, заявок и оформления',
+  'footer.utc': 'Время на сервере — UTC, на страницах — ваше',
+  'footer.offline':
+    'Нет интернета. Что вы ввели, сохранится; страница оживёт, когда связь вернётся.',
+  'footer.consentTitle': 'Чат и счётчики',
+  'footer.consentText':
+    'На сайте есть чат поддержки и счётчики посещений: это чужие программы со своими cookie. Без вашего согласия не загружаем. На страницах заявок и кабинета их нет никогда.',
+  'footer.consentMore': 'Подробнее',
+  'footer.consentYes': 'Разрешить',
+  'footer.consentNo': 'Не нужно',
+} as const;

@@ -1,0 +1,121 @@
+/** Pages that are documents: news, questions, contacts, partners, rules. */
+export const pages = {
+  'pages.home': 'Главная',
+  'pages.path': 'Вы здесь',
+  'pages.updated': 'Обновлено {date}',
+  'pages.newer': 'Новее',
+  'pages.older': 'Раньше',
+  'pages.pageOf': 'Страница {page} из {total}',
+  'pages.pager': 'Страницы',
+  'pages.otherLanguageTitle': 'Этого текста нет по-русски',
+  'pages.deskOpen': 'Операторы на связи',
+  'pages.deskClosed': 'Операторы сейчас не на связи',
+  'pages.aroundTheClock': 'Круглосуточно, без выходных',
+  'pages.daily': 'Ежедневно {opens}–{closes}, {zone}',
+  'pages.onDays': '{days} {opens}–{closes}, {zone}',
+
+  'pages.newsTitle': 'Новости',
+  'pages.newsDescription':
+    'Новости обменного пункта Agio: направления, резервы, изменения правил и режима работы.',
+  'pages.newsEmpty': 'Новостей пока нет',
+  'pages.newsEmptyText': 'Здесь появится то, что меняет условия обмена.',
+  'pages.newsMonths': 'По месяцам',
+  'pages.newsCategories': 'Рубрики',
+  'pages.newsAll': 'Все новости',
+  'pages.newsOfMonth': 'Новости: {month}',
+  'pages.newsRead': 'Читать',
+  'pages.newsFeed': 'Лента Atom',
+  'pages.newsBack': 'Ко всем новостям',
+  'pages.newsMore': 'Другие новости',
+
+  'pages.faqTitle': 'Вопросы и ответы',
+  'pages.faqDescription':
+    'Ответы на вопросы об обмене: сроки, комиссии, реквизиты, проверка карты, опоздание с оплатой и возвраты.',
+  'pages.faqSearch': 'Поиск по вопросам',
+  'pages.faqFind': 'Найти',
+  'pages.faqAll': 'Все вопросы',
+  'pages.faqCategories': 'Темы',
+  'pages.faqFound': 'По запросу «{query}»',
+  'pages.faqNothing': 'По запросу «{query}» ничего не нашли',
+  'pages.faqNothingText': 'Попробуйте другое слово или спросите поддержку.',
+  'pages.faqEmpty': 'Вопросов пока нет',
+  'pages.faqAsk': 'Нет ответа?',
+  'pages.faqAskText': 'Напишите нам: отвечаем за 15–60 минут.',
+  'pages.faqAskLink': 'Связаться с поддержкой',
+
+  'pages.contactsTitle': 'Контакты',
+  'pages.contactsDescription':
+    'Как связаться с поддержкой обменного пункта Agio: часы работы, почта, мессенджер, сроки ответа.',
+  'pages.contactsLead': 'Отвечаем за {least}–{most} минут. Назовите номер заявки: так быстрее.',
+  'pages.contactsMeasured':
+    'За последние {days} дней половину заявок на проверке оператор разбирал за {minutes} мин. Посчитано по {cases} заявкам.',
+  'pages.contactsHours': 'Когда мы на связи',
+  'pages.contactsWays': 'Куда писать',
+  'pages.contactsEmail': 'Электронная почта',
+  'pages.contactsTelegram': 'Телеграм',
+  'pages.contactsPhone': 'Телефон',
+  'pages.contactsChat': 'Чат на сайте',
+  'pages.contactsOpenChat': 'Открыть чат',
+  'pages.contactsNone':
+    'Обменный пункт ещё не указал, как с ним связаться. Всё о вашей заявке есть на её странице.',
+  'pages.contactsNight':
+    'Автоматические обмены идут и без операторов. Переводы по картам проверим, когда вернёмся.',
+  'pages.contactsBefore': 'Прежде чем писать',
+  'pages.contactsOrder': 'Что с моей заявкой',
+  'pages.contactsOrderText':
+    'Статус, срок и следующий шаг всегда на странице заявки. Ссылка на неё — в письме.',
+  'pages.contactsScam': 'Это точно вы?',
+  'pages.contactsScamText':
+    'Мы не пишем первыми, не просим пароли и коды и не меняем реквизиты в переписке. Верные реквизиты — только на странице заявки.',
+  'pages.contactsFaqText': 'Большинство ответов уже есть в разделе с вопросами.',
+
+  'pages.referralTitle': 'Реферальная программа',
+  'pages.referralDescription':
+    'Получайте от 0,5 до 1 % с каждого обмена тех, кого вы привели. Вывод от 3 долларов.',
+  'pages.referralLead':
+    'Расскажите об обменном пункте и получайте долю с каждого обмена тех, кто пришёл по вашей ссылке.',
+  'pages.referralCount': 'Рефералов',
+  'pages.referralRate': 'Ваша доля',
+  'pages.referralFrom': 'от {count}',
+  'pages.referralBelow': 'до {count}',
+  'pages.referralHow': 'Как это устроено',
+  'pages.referralStep1': 'Зарегистрируйтесь',
+  'pages.referralStep1Text': 'Ссылка и код появятся в личном кабинете сразу.',
+  'pages.referralStep2': 'Поделитесь ссылкой',
+  'pages.referralStep2Text':
+    'Кто зарегистрировался по ней, закрепляется за вами. Чужая ссылка этого не отменит.',
+  'pages.referralStep3': 'Получайте долю',
+  'pages.referralStep3Text':
+    'С каждого выполненного обмена реферала, в долларах. Доля растёт вместе с числом рефералов.',
+  'pages.referralStep4': 'Выводите',
+  'pages.referralStep4Text': 'От {least} долларов, на любую систему, где вывод включён.',
+  'pages.referralTerms': 'Условия',
+  'pages.referralTerm1':
+    'Реферал считается, когда обменял больше 5 000 рублей или столько же в другой валюте.',
+  'pages.referralTerm2': 'Доля зависит от числа таких рефералов и действует на новые обмены.',
+  'pages.referralTerm3': 'Обмены с самим собой и через подставных людей не оплачиваются.',
+  'pages.referralTerm4': 'Если обмен отменён или возвращён, доля с него не начисляется.',
+  'pages.referralStart': 'Зарегистрироваться',
+  'pages.referralTable': 'Доля по числу рефералов',
+
+  'pages.partnersTitle': 'Мониторинги и партнёры',
+  'pages.partnersDescription':
+    'Выгрузки курсов и резервов для мониторингов обменников, API и условия для партнёров.',
+  'pages.partnersLead':
+    'Мониторинги сравнивают обменники по курсу, резерву и отзывам. Мы отдаём им то же, что видите вы.',
+  'pages.partnersExports': 'Выгрузки курсов',
+  'pages.partnersExportsText':
+    'Обновляются с каждым новым курсом, доступны без ключа, ограничение — разумная частота запросов.',
+  'pages.partnersJson': 'Все направления, лимиты и резервы одним файлом JSON',
+  'pages.partnersApi': 'Описание API',
+  'pages.partnersApiText':
+    'Всё, что умеет сайт, умеет и API: котировки, заявки, события. Описание — в формате OpenAPI.',
+  'pages.partnersMonitors': 'Где нас сравнивают',
+  'pages.partnersReferral': 'Партнёрам',
+  'pages.partnersReferralText': 'За каждого, кого вы привели, мы платим долю с его обменов.',
+
+  'pages.legalTitle': 'Все документы',
+  'pages.legalContents': 'Содержание',
+
+  'pages.aboutDirection': 'Об обмене {income} на {outcome}',
+} as const;

@@ -1,0 +1,50 @@
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, Spinner } from '../../ui/spinner.tsx';
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty } from '../parts/page.tsx';
+
+/** The three tones of a message. */
+export function Notices() {
+  const { t } = useLanguage();
+  return (
+    <div className="max-w-3xl space-y-3">
+      <Notice title={t('support.styleCalm')}>{t('support.styleCalmText')}</Notice>
+      <Notice tone="waiting" title={t('support.styleWait')}>
+        {t('support.styleCalmText')}
+      </Notice>
+      <Notice tone="loss" title={t('support.styleLoss')}>
+        {t('support.styleCalmText')}
+      </Notice>
+    </div>
+  );
+}
+
+const steps = [
+  { key: 'done', at: '2026-11-20T12:00:00Z', state: 'done', word: 'support.styleDone' },
+  { key: 'now', at: '2026-11-20T12:01:00Z', state: 'now', word: 'support.styleOn' },
+  { key: 'ahead', at: null, state: 'ahead', word: 'support.styleAhead' },
+  { key: 'lost', at: '2026-11-20T12:20:00Z', state: 'lost', word: 'support.styleLost' },
+] as const;
+
+/** A history with a step of every kind. */
+export function Steps() {
+  const { t } = useLanguage();
+  const shown: TimelineStep[] = steps.map(({ word, ...step }) => ({ ...step, text: t(word) }));
+  return <Timeline label={t('support.styleTimeline')} steps={shown} />;
+}
+
+/** What stands where something is on its way, or nothing is there. */
+export function Waiting() {
+  const { t } = useLanguage();
+  return (
+    <div className="max-w-3xl space-y-6">
+      <Spinner />
+      <div className="space-y-2">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-72" />
+      </div>
+      <Empty>{t('support.styleCalmText')}</Empty>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { deskPresences, type OfficeSupportAttributes } from '../../contract/support.ts';
+import { localeTag } from '../../i18n/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { getItem, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
+import { textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Select } from '../parts/select.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+/** The desk as it is set. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const read = () => getItem<OfficeSupportAttributes>('/support', request.signal);
+  return load(request, read);
+}
+
+/** When visitors are told that somebody is there, and the telephone of the contacts. */
+export function Component() {
+  const { t } = useLanguage();
+  const desk = useLoaderData<typeof loader>();
+  const mayChange = useSession().role === 'admin';
+  return (
+    <Page title={t('support.title')}>
+      <div className="max-w-3xl">
+        <p className="mb-4 text-xs text-soft">
+          {t('support.changed')} <Moment at={desk.updated_at} />
+        </p>
+        {mayChange ? null : <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p>}
+        {/* Another version is another form: nothing of the old one stays in the fields. */}
+        <DeskForm key={desk.version} desk={desk} disabled={!mayChange} />
+      </div>
+    </Page>
+  );
+}
+
+type FormProps = { readonly desk: Item<OfficeSupportAttributes>; readonly disabled: boolean };
+
+const names = ['presence', 'opens', 'closes', 'days', 'time_zone', 'phone'];
+
+function DeskForm({ desk, disabled }: FormProps) {
+  const { t } = useLanguage();
+  const deed = useDeed(names);
+  const [always, setAlways] = useState(desk.around_the_clock);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    await deed.run(() =>
+      send('PUT', '/support', {
+        presence: textOf(form, 'presence'),
+        around_the_clock: always,
+        opens: always ? desk.opens : textOf(form, 'opens'),
+        closes: always ? desk.closes : textOf(form, 'closes'),
+        days: always ? desk.days : form.getAll('days').map(Number),
+        time_zone: always ? desk.time_zone : textOf(form, 'time_zone'),
+        phone: textOf(form, 'phone'),
+        version: desk.version,
+      }),
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={disabled} className="min-w-0">
+        <Section title={t('support.now')}>
+          <Select
+            name="presence"
+            label={t('support.presence')}
+            defaultValue={desk.presence}
+            error={deed.errorOf('presence')}
+          >
+            {deskPresences.map((presence) => (
+              <option key={presence} value={presence}>
+                {t(`support.presence.${presence}`)}
+              </option>
+            ))}
+          </Select>
+        </Section>
+        <Section title={t('support.hours')}>
+          <div className="space-y-4">
+            <Checkbox checked={always} onChange={(event) => setAlways(event.target.checked)}>
+              {t('support.always')}
+            </Checkbox>
+            {always ? null : <Hours desk={desk} errorOf={deed.errorOf} />}
+          </div>
+        </Section>
+        <Section title={t('support.reach')}>
+          <Field
+            name="phone"
+            type="tel"
+            label={t('support.phone')}
+            hint={t('support.reachHint')}
+            defaultValue={desk.phone}
+            error={deed.errorOf('phone')}
+          />
+        </Section>
+        <div className="space-y-4">
+          <Trouble failure={deed.trouble} />
+          <Button type="submit" busy={deed.busy} disabled={disabled}>
+            {t('office.save')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+type HoursProps = Pick<FormProps, 'desk'> & { readonly errorOf: Deed['errorOf'] };
+
+function Hours({ desk, errorOf }: HoursProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Days chosen={desk.days} error={errorOf('days')} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          name="opens"
+          type="time"
+          label={t('support.opens')}
+          defaultValue={desk.opens}
+          error={errorOf('opens')}
+        />
+        <Field
+          name="closes"
+          type="time"
+          label={t('support.closes')}
+          defaultValue={desk.closes}
+          error={errorOf('closes')}
+        />
+        <Field
+          name="time_zone"
+          label={t('support.timeZone')}
+          hint={t('support.timeZoneHint')}
+          defaultValue={desk.time_zone}
+          error={errorOf('time_zone')}
+        />
+      </div>
+    </>
+  );
+}
+
+function Days({ chosen, error }: { chosen: readonly number[]; error: string | undefined }) {
+  const { locale, t } = useLanguage();
+  const format = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">{t('support.days')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <Checkbox key={day} name="days" value={day} defaultChecked={chosen.includes(day)}>
+            {/* The first of January 2024 was a Monday. */}
+            {format.format(new Date(Date.UTC(2024, 0, day)))}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError id="days-error" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { pushSubscriptionRequest } from '../../contract/push.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { document, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Platform } from '../platform/platform.ts';
+import { subscribe, unsubscribe } from './subscribe.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+export type PushDeps = {
+  readonly platform: Platform;
+  /** Whether whoever asks may see an order; one that does not exist may be seen by nobody. */
+  readonly maySee: (request: FastifyRequest, orderId: string) => Promise<boolean>;
+};
+
+type OrderParams = { Params: { id: string } };
+type SubscriptionParams = { Params: { id: string; subscription: string } };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A browser asks to be told of an order, and may take it back. */
+export function registerPushRoutes(app: App, { platform, maySee }: PushDeps): void {
+  const { database } = platform;
+  app.get('/api/v1/push_key', async () => {
+    const { publicKey } = await vapidKeys(database);
+    return document(resource('push_keys', 'current', { public_key: publicKey }));
+  });
+  app.post<OrderParams>('/api/v1/orders/:id/push_subscriptions', async (request, reply) => {
+    const { id: orderId } = request.params;
+    if (!(await maySee(request, orderId))) return refuse('not_found');
+    const parsed = parseAttributes(pushSubscriptionRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const id = await subscribe(database, { ...parsed, orderId, locale: localeOf(request) });
+    reply.code(201);
+    return document(resource('push_subscriptions', id, { order_id: orderId }));
+  });
+  app.delete<SubscriptionParams>(
+    '/api/v1/orders/:id/push_subscriptions/:subscription',
+    async (request, reply) => {
+      const { id: orderId, subscription } = request.params;
+      if (!uuid.test(subscription)) return refuse('not_found');
+      if (!(await maySee(request, orderId))) return refuse('not_found');
+      if (!(await unsubscribe(database, orderId, subscription))) return refuse('not_found');
+      return reply.code(204).send();
+    },
+  );
+}

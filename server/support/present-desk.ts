@@ -1,0 +1,54 @@
+import { answerMinutes, type SupportAttributes } from '../../contract/support.ts';
+import { isAtDesk, minutesOf, type WallTime } from '../../core/support/desk-hours.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Desk } from './desk.ts';
+import type { Measured } from './measure-answers.ts';
+
+export type Around = {
+  readonly measured: Measured | null;
+  readonly config: Pick<Config, 'supportEmail' | 'supportTelegram'>;
+  readonly now: Date;
+};
+
+/** The desk as every visitor may see it, at this moment. */
+export function presentDesk(desk: Desk, { measured, config, now }: Around): SupportAttributes {
+  const { opens, closes, days, timeZone } = desk;
+  const known = opens !== null && closes !== null && !desk.aroundTheClock;
+  return {
+    present: isPresent(desk, now),
+    around_the_clock: desk.aroundTheClock,
+    hours: known ? { days: [...days], opens, closes, time_zone: timeZone } : null,
+    email: config.supportEmail,
+    telegram: config.supportTelegram?.replace(/^@/, '') ?? null,
+    phone: desk.phone || null,
+    answer_minutes_min: answerMinutes.least,
+    answer_minutes_max: answerMinutes.most,
+    measured,
+  };
+}
+
+function isPresent(desk: Desk, now: Date): boolean | null {
+  if (desk.presence !== 'by_hours') return desk.presence === 'present';
+  if (desk.aroundTheClock) return true;
+  const opens = minutesOf(desk.opens ?? '');
+  const closes = minutesOf(desk.closes ?? '');
+  if (opens === null || closes === null) return null;
+  return isAtDesk({ days: desk.days, opens, closes }, wallTimeOf(now, desk.timeZone));
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function wallTimeOf(now: Date, timeZone: string): WallTime {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    day: weekdays.indexOf(parts.get('weekday') ?? '') + 1,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}

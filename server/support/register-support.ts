@@ -1,0 +1,36 @@
+import type { App } from '../platform/http/app.ts';
+import { document, resource } from '../platform/http/json-api.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Desk, readDesk } from './desk.ts';
+import { type Measured, measureAnswers } from './measure-answers.ts';
+import { presentDesk } from './present-desk.ts';
+
+/** Every page asks: what is this old is old enough to be read again. */
+const deskMilliseconds = 5_000;
+const measureMilliseconds = 600_000;
+
+/** Serves who is at the desk and how to reach them: `GET /api/v1/support`. */
+export function registerSupport(app: App, { database, clock, config }: Platform): void {
+  const desk = kept<Desk>(deskMilliseconds, () => readDesk(database));
+  const measured = kept<Measured | null>(measureMilliseconds, () => measureAnswers(database));
+  app.get('/api/v1/support', async () => {
+    const now = clock.now();
+    const [set, counted] = await Promise.all([desk(now), measured(now)]);
+    const shown = presentDesk(set, { measured: counted, config, now });
+    return document(resource('support_desks', 'current', shown));
+  });
+}
+
+/** Remembers an answer for a while; a question that failed is asked again by the next. */
+function kept<Value>(milliseconds: number, read: () => Promise<Value>) {
+  let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  return (now: Date): Promise<Value> => {
+    if (known !== null && now.getTime() < known.until) return known.value;
+    const value = read();
+    known = { value, until: now.getTime() + milliseconds };
+    value.catch(() => {
+      known = null;
+    });
+    return value;
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type App, buildApp } from '../platform/http/app.ts';
+import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
+import { changeDesk, type Desk, type DeskChange, readDesk } from './desk.ts';
+import { measureAnswers } from './measure-answers.ts';
+import { presentDesk } from './present-desk.ts';
+import { registerSupport } from './register-support.ts';
+
+let bed: TestPlatform;
+let app: App;
+
+beforeAll(async () => {
+  bed = await createTestPlatform({ SUPPORT_EMAIL: 'help@agio.example' });
+  app = await buildApp(bed.platform);
+  registerSupport(app, bed.platform);
+});
+
+afterAll(async () => {
+  await app.close();
+  await bed.close();
+});
+
+const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+const config = { supportEmail: null, supportTelegram: '@agio' };
+
+async function change(part: Partial<DeskChange>) {
+  const { updatedAt: _, ...desk } = await readDesk(bed.platform.database);
+  return inTransaction(bed.platform.database, (tx) => changeDesk(tx, { ...desk, ...part }, deed));
+}
+
+test('until hours are set nothing is promised but the answer', async () => {
+  const { data } = (await app.inject('/api/v1/support')).json();
+  expect(data.attributes).toEqual({
+    present: null,
+    around_the_clock: false,
+    hours: null,
+    email: 'help@agio.example',
+    telegram: null,
+    phone: null,
+    answer_minutes_min: 15,
+    answer_minutes_max: 60,
+    measured: null,
+  });
+});
+
+test.each([
+  ['2026-11-20T06:30:00Z', true],
+  ['2026-11-20T05:59:00Z', false],
+  ['2026-11-20T18:00:00Z', false],
+  // A Saturday.
+  ['2026-11-21T09:00:00Z', false],
+])('the hours are those of the clock in Moscow: at %s', async (at, present) => {
+  const days = [1, 2, 3, 4, 5];
+  const desk: Desk = {
+    ...(await readDesk(bed.platform.database)),
+    ...{ opens: '09:00', closes: '21:00', days, timeZone: 'Europe/Moscow' },
+  };
+  const shown = presentDesk(desk, { measured: null, config, now: new Date(at) });
+  expect(shown.present).toBe(present);
+  expect(shown.telegram).toBe('agio');
+});
+
+test('an operator may say otherwise for now', async () => {
+  const desk = { ...(await readDesk(bed.platform.database)), aroundTheClock: true };
+  const around = { measured: null, config, now: new Date('2026-11-20T03:00:00Z') };
+  expect(presentDesk(desk, around).present).toBe(true);
+  expect(presentDesk({ ...desk, presence: 'away' }, around).present).toBe(false);
+});
+
+test('hours need both ends, a zone that exists and the newest version', async () => {
+  expect(await change({ opens: '09:00', closes: null })).toMatchObject({
+    refused: [{ code: 'required', field: 'closes' }],
+  });
+  expect(await change({ timeZone: 'Mars/Olympus' })).toMatchObject({
+    refused: [{ code: 'invalid_format', field: 'time_zone' }],
+  });
+  expect(await change({ version: 99 })).toMatchObject({ refused: [{ code: 'conflict' }] });
+  const changed = await change({ opens: '22:00', closes: '06:00' });
+  expect(isRefusal(changed)).toBe(false);
+  expect(changed).toMatchObject({ opens: '22:00', version: 2 });
+});
+
+test('nothing is measured where nothing was held', async () => {
+  expect(await measureAnswers(bed.platform.database)).toBeNull();
+});

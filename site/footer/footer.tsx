@@ -1,0 +1,107 @@
+import { addressOf } from '../../i18n/locale-path.ts';
+import { classes } from '../../ui/classes.ts';
+import { Ribbon } from '../../ui/guilloche.tsx';
+import { DeskStatus, HoursLine } from '../contacts/desk-status.tsx';
+import type { Desk } from '../contacts/load-desk.ts';
+import { useLanguage } from '../shell/language.tsx';
+import { Logo } from '../shell/logo.tsx';
+import { CookieNotice, OfflineBanner } from './house-notes.tsx';
+
+const columns = [
+  {
+    title: 'footer.service',
+    links: [
+      { to: '/', word: 'footer.exchange' },
+      { to: '/news', word: 'footer.news' },
+      { to: '/faq', word: 'footer.faq' },
+      { to: '/contacts', word: 'footer.contacts' },
+    ],
+  },
+  {
+    title: 'footer.partners',
+    links: [
+      { to: '/referral', word: 'footer.referral' },
+      { to: '/partners', word: 'footer.monitors' },
+      { to: '/uploads/cs.json', word: 'footer.rates', file: true },
+    ],
+  },
+  {
+    title: 'footer.documents',
+    links: [
+      { to: '/legal/exchange-rules', word: 'footer.exchangeRules' },
+      { to: '/legal/service-rules', word: 'footer.serviceRules' },
+      { to: '/legal/aml-kyc', word: 'footer.amlKyc' },
+      { to: '/legal/privacy', word: 'footer.privacy' },
+      { to: '/legal/complaints', word: 'footer.complaints' },
+    ],
+  },
+] as const;
+
+/** The promise of the house, who is at the desk, and every page there is. */
+export function Footer({ desk }: { desk: Desk | null }) {
+  const { t } = useLanguage();
+  return (
+    <footer className="mt-auto pt-20">
+      <Ribbon seed="agio" className="h-5 w-full opacity-50" />
+      <div className="mx-auto max-w-[84rem] px-4 pt-10 pb-8 sm:px-6">
+        <div
+          className={classes(
+            'grid grid-cols-2 gap-x-6 gap-y-10 sm:gap-x-8',
+            'lg:grid-cols-[minmax(0,1.9fr)_repeat(3,minmax(0,1fr))]',
+          )}
+        >
+          <div className="max-w-[44ch] space-y-4 text-sm max-lg:col-span-2">
+            <Logo />
+            <p className="text-soft">{t('footer.promise')}</p>
+            {desk === null ? null : (
+              <p>
+                <DeskStatus desk={desk} />
+                <span className="block text-soft">
+                  <HoursLine desk={desk} />
+                </span>
+              </p>
+            )}
+          </div>
+          {columns.map(({ title, links }) => (
+            <Column key={title} title={title} links={links} />
+          ))}
+        </div>
+        <div
+          className={classes(
+            'mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline pt-4',
+            'text-xs text-soft',
+          )}
+        >
+          <p>{t('footer.open')}</p>
+          <p>{t('footer.cookies')}</p>
+          <p>{t('footer.utc')}</p>
+        </div>
+      </div>
+      <OfflineBanner />
+      <CookieNotice />
+    </footer>
+  );
+}
+
+type ColumnProps = Pick<(typeof columns)[number], 'title' | 'links'>;
+
+function Column({ title, links }: ColumnProps) {
+  const { locale, t } = useLanguage();
+  return (
+    <nav aria-label={t(title)} className="text-sm">
+      <p className="overline-text">{t(title)}</p>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <a
+              href={'file' in link ? link.to : addressOf(locale, link.to)}
+              className="inline-flex min-h-9 items-center hover:underline hover:underline-offset-4"
+            >
+              {t(link.word)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { addressOf } from '../../i18n/locale-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../shell/language.tsx';
+
+/** Hidden until the browser says that it is offline; the script of the house shows and hides it. */
+export function OfflineBanner() {
+  const { t } = useLanguage();
+  return (
+    <div id="offline" role="status">
+      <p
+        hidden
+        className={classes(
+          'fixed inset-x-0 bottom-0 z-20 flex justify-center gap-2.5 border-t border-amber',
+          'bg-amber-wash px-4 py-3 text-sm',
+        )}
+      >
+        <Icon name="alert" className="mt-0.5 size-5 text-amber" />
+        <span>{t('footer.offline')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Asked only where the operator has configured a chat or tags: nothing of others comes unasked. */
+export function CookieNotice() {
+  const { locale, t } = useLanguage();
+  return (
+    <section
+      id="consent"
+      hidden
+      aria-label={t('footer.consentTitle')}
+      className={classes(
+        'no-print fixed inset-x-0 bottom-0 z-10 border-t border-edge bg-raised px-4 py-4',
+      )}
+    >
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-8 gap-y-3">
+        <p className="min-w-0 flex-1 basis-80 text-sm">
+          {t('footer.consentText')}{' '}
+          <a href={addressOf(locale, '/legal/privacy')} className="text-link">
+            {t('footer.consentMore')}
+          </a>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button data-consent="yes">{t('footer.consentYes')}</Button>
+          <Button kind="quiet" data-consent="no">
+            {t('footer.consentNo')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type HouseSettings, isPrivatePath } from '../../contract/pages.ts';
+import { localeOfPath } from '../../i18n/locale-path.ts';
+
+type Guests = NonNullable<HouseSettings['guests']>;
+
+const halfYearSeconds = 180 * 24 * 3600;
+
+/**
+ * Lets the chat and the tags in once the visitor has agreed, and the chat alone when it is asked
+ * for by a press. Until then nothing of theirs is loaded. They are never led to a private page:
+ * going there is a new document, which lets nobody in.
+ */
+export function awaitConsent(guests: Guests): void {
+  const notice = document.getElementById('consent');
+  const answer = /(?:^|; )agio_consent=(yes|no)/.exec(document.cookie)?.[1];
+  const invite = once(() => {
+    stayOutside();
+    if (guests.tags !== null) loadTags(guests.tags);
+  });
+  const { chat } = guests;
+  const callChat = once(() => {
+    stayOutside();
+    if (chat !== null) load(chat);
+  });
+  if (answer === 'yes') whenIdle([invite, callChat]);
+  notice?.toggleAttribute('hidden', answer !== undefined);
+  for (const button of document.querySelectorAll('[data-chat]')) {
+    button.toggleAttribute('hidden', chat === null);
+  }
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const choice = target.closest<HTMLElement>('[data-consent]')?.dataset['consent'];
+    if (choice !== undefined) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser yet
+      document.cookie = `agio_consent=${choice}; Path=/; Max-Age=${halfYearSeconds}; SameSite=Lax`;
+      notice?.setAttribute('hidden', '');
+      if (choice === 'yes') whenIdle([invite, callChat]);
+    }
+    if (target.closest('[data-chat]')) callChat();
+  });
+}
+
+/** The container reads its start from `dataLayer`. */
+function loadTags(id: string): void {
+  const start = { 'gtm.start': performance.timeOrigin, event: 'gtm.js' };
+  Object.assign(window, { dataLayer: [start] });
+  load(`https://www.googletagmanager.com/gtm.js?id=${id}`);
+}
+
+function load(src: string): void {
+  const script = document.createElement('script');
+  Object.assign(script, { src, async: true });
+  document.head.append(script);
+}
+
+/** From here on a private page is opened anew instead of being drawn beside the guests. */
+const stayOutside = once(() => {
+  const push = history.pushState.bind(history);
+  history.pushState = (state, unused, url) => {
+    const { pathname } = new URL(url ?? '', location.href);
+    if (!isPrivatePath(localeOfPath(pathname).path)) return push(state, unused, url);
+    document.getElementById('root')?.remove();
+    location.assign(String(url));
+  };
+});
+
+function whenIdle(deeds: readonly (() => void)[]): void {
+  const act = () => {
+    for (const deed of deeds) deed();
+  };
+  if (document.readyState === 'complete') setTimeout(act);
+  else addEventListener('load', () => setTimeout(act, 1_000));
+}
+
+function once(deed: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) deed();
+    done = true;
+  };
+}

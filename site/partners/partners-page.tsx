@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { rootCategoryIds } from '../../contract/content.ts';
+import { addressOf } from '../../i18n/locale-path.ts';
+import { siteContext } from '../context.ts';
+import { DocumentFrame } from '../documents/document-frame.tsx';
+import { type Content, listed, pageText } from '../documents/load-content.ts';
+import { Prose } from '../documents/prose.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** The text of the page and the monitors and partners it names. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(siteContext);
+  const query = `category_id=${rootCategoryIds.partners}&per=100&locale=${locale}`;
+  const [text, partners] = await Promise.all([
+    pageText(api, 'partners'),
+    listed<Content>(api, `/api/v1/content?${query}`),
+  ]);
+  return { text, partners: partners.items };
+}
+
+/** Who compares this exchange with others, and what everybody may fetch from it. */
+export function Component() {
+  const { t } = useLanguage();
+  const { text, partners } = useLoaderData<typeof loader>();
+  const path = '/partners';
+  return (
+    <DocumentFrame
+      title={t('pages.partnersTitle')}
+      lead={t('pages.partnersLead')}
+      seed="partners"
+      crumbs={[{ name: t('pages.partnersTitle'), path }]}
+    >
+      <PageHead
+        title={text?.seo.title ?? t('pages.partnersTitle')}
+        description={text?.seo.description || t('pages.partnersDescription')}
+        path={path}
+        image={text?.og_image_url}
+      />
+      {partners.length === 0 ? null : <Monitors partners={partners} />}
+      <Exports />
+      {text === null ? null : (
+        <div className="mt-14">
+          <Prose html={text.body_html} />
+        </div>
+      )}
+    </DocumentFrame>
+  );
+}
+
+function Monitors({ partners }: { partners: readonly Content[] }) {
+  const { t } = useLanguage();
+  return (
+    <section className="mb-14">
+      <h2 className="text-lg">{t('pages.partnersMonitors')}</h2>
+      <ul className="mt-4 grid border-t border-hairline md:grid-cols-2 md:gap-x-12">
+        {partners.map(({ id, title, excerpt, link, image }) => (
+          <li key={id} className="flex gap-4 border-b border-hairline py-5">
+            {image === null ? null : (
+              <img
+                src={image.url}
+                width={48}
+                height={48}
+                alt=""
+                className="size-12 object-contain"
+              />
+            )}
+            <div className="min-w-0">
+              <h3 className="text-base">
+                {link === null ? (
+                  title
+                ) : (
+                  <a href={link} rel="noopener nofollow" className="text-link">
+                    {title}
+                  </a>
+                )}
+              </h3>
+              <p className="mt-1 text-sm text-soft">{excerpt}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const files = [
+  { to: '/uploads/cs.json', word: 'pages.partnersJson' },
+  { to: '/api/v1/openapi.json', word: 'pages.partnersApi' },
+] as const;
+
+function Exports() {
+  const { locale, t } = useLanguage();
+  return (
+    <section>
+      <h2 className="text-lg">{t('pages.partnersExports')}</h2>
+      <p className="mt-2 max-w-[60ch] text-soft">{t('pages.partnersExportsText')}</p>
+      <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
+        {files.map(({ to, word }) => (
+          <li key={to} className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-3">
+            <span>{t(word)}</span>
+            <a href={to} className="text-link font-mono text-sm">
+              {to}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 max-w-[60ch] text-sm text-soft">{t('pages.partnersApiText')}</p>
+      <p className="mt-2 text-sm">
+        <a href={addressOf(locale, '/referral')} className="text-link">
+          {t('pages.referralTitle')}
+        </a>
+        : {t('pages.partnersReferralText')}
+      </p>
+    </section>
+  );
+}
