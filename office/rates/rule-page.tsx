@@ -63,13 +63,13 @@ export function Component() {
       </Section>
       <Section title={t('officeRates.ticks')}>
         <p className="mb-2 text-sm text-soft">{t('officeRates.ticksText')}</p>
-        <div className="max-h-96 overflow-y-auto">
-          <Ticks ticks={ticks} />
-        </div>
+        <Ticks ticks={ticks.slice(0, ticksShown)} />
       </Section>
     </RatesFrame>
   );
 }
+
+const ticksShown = 20;
 
 type Price = Item<PriceRuleAttributes>;
 

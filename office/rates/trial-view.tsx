@@ -9,47 +9,48 @@ import { Percent, Rate } from './rate.tsx';
 
 type Props = { readonly trial: TrialAttributes };
 
+const linesShown = 10;
+
 /** What a change would do: to the rates of now, and to the last orders. */
 export function TrialView({ trial }: Props) {
   const { t } = useLanguage();
-  const more = trial.directions - trial.lines.length;
+  const lines = trial.lines.slice(0, linesShown);
+  const more = trial.directions - lines.length;
   return (
     <div aria-live="polite">
       <Section title={t('officeRates.trial')}>
-        <div className="max-h-80 overflow-y-auto">
-          <Table
-            label={t('officeRates.trial')}
-            columns={[
-              { key: 'pair', title: t('officeRates.pair') },
-              { key: 'before', title: t('officeRates.trialNow'), end: true },
-              { key: 'after', title: t('officeRates.trialThen'), end: true },
-            ]}
-          >
-            {trial.lines.map((line) => (
-              <tr key={line.id} className={rowLook}>
-                <Cell>
-                  {line.income.name} → {line.outcome.name}
-                </Cell>
-                <Cell end>
-                  <Rate rate={line.rate_before} />
-                  <span className="block text-xs text-soft">
-                    <Percent value={line.margin_before} />
-                  </span>
-                </Cell>
-                <Cell end>
-                  {line.rate_after === null ? (
-                    <span className="text-red">{t('officeRates.trialNone')}</span>
-                  ) : (
-                    <Rate rate={line.rate_after} />
-                  )}
-                  <span className="block text-xs text-soft">
-                    <Percent value={line.margin_after} />
-                  </span>
-                </Cell>
-              </tr>
-            ))}
-          </Table>
-        </div>
+        <Table
+          label={t('officeRates.trial')}
+          columns={[
+            { key: 'pair', title: t('officeRates.pair') },
+            { key: 'before', title: t('officeRates.trialNow'), end: true },
+            { key: 'after', title: t('officeRates.trialThen'), end: true },
+          ]}
+        >
+          {lines.map((line) => (
+            <tr key={line.id} className={rowLook}>
+              <Cell>
+                {line.income.name} → {line.outcome.name}
+              </Cell>
+              <Cell end>
+                <Rate rate={line.rate_before} />
+                <span className="block text-xs text-soft">
+                  <Percent value={line.margin_before} />
+                </span>
+              </Cell>
+              <Cell end>
+                {line.rate_after === null ? (
+                  <span className="text-red">{t('officeRates.trialNone')}</span>
+                ) : (
+                  <Rate rate={line.rate_after} />
+                )}
+                <span className="block text-xs text-soft">
+                  <Percent value={line.margin_after} />
+                </span>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
         {more > 0 ? (
           <p className="mt-2 text-sm text-soft">{t('officeRates.trialMore', { count: more })}</p>
         ) : null}
