@@ -12,8 +12,14 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const frame =
-  /[\\/](ui|i18n|site[\\/](shell|api|session|captcha)|react-router|react|react-dom|scheduler)[\\/](?!messages|failure-screen|copy-line|dialog|qr-code).*\.(tsx?|js)$/;
+const rare = 'messages|copy-line|dialog|qr-code|money|failure-screen|require-user|use-sign-out';
+const libraries = 'react-router|react|react-dom|scheduler';
+const frame = new RegExp(
+  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|${libraries})[\\\\/](?!${rare}).*\\.(tsx?|js)$`,
+);
+
+/** The same for what the exchange page shares with its dialogs and others with its rates. */
+const quote = /[\\/]site[\\/]exchange[\\/].*\.tsx?$/;
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared = /i18n[\\/]locale|contract[\\/]pages|vite[\\/]preload-helper/;
@@ -51,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'shared', test: shared, minShareCount: 2, priority: 1 },
                 { name: 'frame', test: frame, minShareCount: 2 },
+                { name: 'quote', test: quote, minShareCount: 2 },
               ],
             },
           },

@@ -3,6 +3,7 @@ import type { OperatorAction } from '../core/orders/available-actions.ts';
 import type { OrderException, OrderStatus, PayoutState } from '../core/orders/order.ts';
 import type { RateType } from '../core/quotes/quote.ts';
 import type { SystemName } from './office.ts';
+import type { OfficeDoubt } from './office-doubts.ts';
 
 /** Why an order waits for an operator. */
 export const orderNeeds = ['deposit', 'payout', 'moderation', 'refund'] as const;
@@ -128,6 +129,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly deposits: readonly OfficeDeposit[];
   readonly payouts: readonly OfficePayout[];
   readonly journals: readonly OfficeJournal[];
+  /** What was found odd; never shown to the customer. */
+  readonly doubts: readonly OfficeDoubt[];
   readonly timeline: readonly {
     readonly at: string;
     readonly status: string;

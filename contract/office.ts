@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
+import { type OperatorRole, operatorRoles, type Permission } from './office-permissions.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** Something must be written, not only spaces. */
 const words = (max: number) => text(max).check(z.trim(), z.minLength(1));
 const optional = (max: number) => z.optional(z.nullable(text(max)));
 
-export const operatorRoles = ['admin', 'operator'] as const;
-export type OperatorRole = (typeof operatorRoles)[number];
-
 /** Attributes of POST /office/api/sessions. */
 export const signInRequest = z.object({
   login: text(254).check(z.minLength(1)),
   password: text(1000).check(z.minLength(1)),
+  /** Of an authenticator app, or a recovery code; asked for where the operator has them. */
+  code: z.optional(text(40)),
 });
 
 /** Attributes of PUT /office/api/sessions/current/password. */
@@ -39,6 +39,9 @@ export const operatorRequest = z.object({
 export const confirmDepositRequest = z.object({
   amount: z.unknown(),
   reference: optional(200),
+  /** Who paid, as the bank shows it; compared with who was expected. */
+  payer_name: optional(200),
+  payer_account: optional(200),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout. */
@@ -69,12 +72,6 @@ export const nothingRequest = z.object({});
 export const switchDirectionsRequest = z.object({
   ids: z.array(text(60)).check(z.minLength(1), z.maxLength(1000)),
   enabled: z.boolean(),
-});
-
-/** Attributes of PATCH /office/api/payment_systems/{id}. */
-export const switchPaymentSystemRequest = z.object({
-  income_enabled: z.optional(z.boolean()),
-  outcome_enabled: z.optional(z.boolean()),
 });
 
 /** Attributes of POST /office/api/payment_systems/{id}/reserve_corrections. */
@@ -114,6 +111,7 @@ export type OperatorAttributes = {
   readonly role: OperatorRole;
   readonly disabled: boolean;
   readonly must_change_password: boolean;
+  readonly second_factor: boolean;
   readonly last_sign_in_at: string | null;
   readonly created_at: string;
   /** Only in the answer to making an operator or resetting a password. */
@@ -127,6 +125,10 @@ export type OfficeSessionAttributes = {
   readonly name: string;
   readonly role: OperatorRole;
   readonly must_change_password: boolean;
+  readonly second_factor: boolean;
+  /** Nothing else is open until a second factor is set up. */
+  readonly must_set_second_factor: boolean;
+  readonly permissions: readonly Permission[];
   readonly demo: boolean;
   readonly mail_configured: boolean;
 };

@@ -76,7 +76,11 @@ describe('an operator', () => {
 const screens = [
   'orders',
   'directions',
+  'directions/sberrub-ltc',
   'reserves',
+  'systems/prusd',
+  'figures',
+  'blocks',
   'requisites',
   'notice',
   'mails',
@@ -85,6 +89,7 @@ const screens = [
   'operators',
   'sessions',
   'password',
+  'second-factor',
   'nowhere',
 ] as const;
 

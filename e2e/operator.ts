@@ -12,7 +12,8 @@ export type Deed =
   | 'refund_surplus'
   | 'reject';
 
-const ownPassword = 'a quiet harbour at 6 in the morning';
+/** What every new operator replaces the one-time password by. */
+export const ownPassword = 'a quiet harbour at 6 in the morning';
 
 /**
  * A new operator comes to work: signs in with the one-time password they were given, sets a

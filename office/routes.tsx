@@ -11,6 +11,7 @@ export const officeRoutes: RouteObject[] = [
     hydrateFallbackElement: <Opening />,
     children: [
       { path: 'sign-in', lazy: () => import('./operators/sign-in-page.tsx') },
+      { path: 'second-factor', lazy: () => import('./operators/second-factor-page.tsx') },
       { path: 'password', lazy: () => import('./operators/password-page.tsx') },
       {
         id: frameRouteId,
@@ -25,6 +26,10 @@ export const officeRoutes: RouteObject[] = [
               { path: 'orders', lazy: () => import('./orders/queue-page.tsx') },
               { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
               { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
+              {
+                path: 'directions/:id',
+                lazy: () => import('./catalogue/direction-page.tsx'),
+              },
               { path: 'rates', lazy: () => import('./rates/board-page.tsx') },
               { path: 'rates/sources', lazy: () => import('./rates/sources-page.tsx') },
               { path: 'rates/own', lazy: () => import('./rates/own-rates-page.tsx') },
@@ -32,6 +37,9 @@ export const officeRoutes: RouteObject[] = [
               { path: 'rates/log', lazy: () => import('./rates/log-page.tsx') },
               { path: 'rates/:id', lazy: () => import('./rates/rule-page.tsx') },
               { path: 'reserves', lazy: () => import('./catalogue/reserves-page.tsx') },
+              { path: 'systems/:id', lazy: () => import('./catalogue/system-page.tsx') },
+              { path: 'figures', lazy: () => import('./records/figures-page.tsx') },
+              { path: 'blocks', lazy: () => import('./blocks/blocks-page.tsx') },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
               { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
               {

@@ -3,6 +3,7 @@ import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
+import { registerSystemIcons } from './catalogue/system-icons.ts';
 import { openContent } from './content/open-content.ts';
 import { registerContentRoutes } from './content/routes.ts';
 import { openCountryLookup } from './countries/country-lookup.ts';
@@ -72,6 +73,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   };
   const notices = await registerNotices(app, platform, announcements);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
+  registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
   const quotes = {
     ...{ catalogue, rates, clock: platform.clock },

@@ -47,5 +47,9 @@ export type Direction = {
   readonly requiredFields: readonly RequiredField[];
   /** `null`: open at any hour. */
   readonly schedule: Schedule | null;
+  /** A deposit of this much or more waits for a person; `null`: none does. */
+  readonly reviewMin: bigint | null;
   readonly position: number;
+  /** Grows with every change: saving is compare-and-set on it. */
+  readonly version: number;
 };

@@ -32,7 +32,9 @@ const direction: Direction = {
   countriesDenied: ['US', 'kp'],
   requiredFields: ['full_name', 'email'],
   schedule: null,
+  reviewMin: null,
   position: 1,
+  version: 1,
 };
 
 const at = (iso: string) => new Date(iso);

@@ -3,7 +3,7 @@ import type { Amount } from '../money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal } from './decide-dropped.ts';
 import { type Decision, step } from './decision.ts';
-import type { OrderEvent, Repriced } from './events.ts';
+import type { Doubt, OrderEvent, Repriced } from './events.ts';
 import { holdFor, type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { depositJournal, exchangeJournal, holdJournal } from './postings.ts';
 import { waitsForPerson } from './waits-for-person.ts';
@@ -33,6 +33,7 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   if (waitsForPerson(order)) {
     return step(taken, 'deposit_credited', { journals: [credited] });
   }
+  if (event.doubt !== undefined) return doubtful(before, event.doubt);
   if (isAsk(plan)) return ask(before, plan.ask);
   if (event.reserveShort === true) return ask(before, exception === 'none' ? 'late' : exception);
   return proceed(before, plan, 'deposit_credited');
@@ -123,6 +124,17 @@ function atMarket(order: Order, repriced: Repriced | Refusal, exception: OrderEx
   const agreed = order.outcome.units * quote.income.units;
   const floor = agreed * (millionth - order.policy.rateMoveMaxPpm);
   return now * millionth < floor ? { ask: 'rate_moved' } : repriced;
+}
+
+/** The money is kept and credited, and nothing else happens until a person has looked. */
+function doubtful(before: Decision, { exception, reason }: Doubt): Decision {
+  const order: Order = { ...before.order, status: 'moderation', exception, statusReason: reason };
+  return {
+    order,
+    journals: before.journals,
+    effects: [{ type: 'mail', template: 'order_held' }],
+    timeline: [{ status: 'moderation', code: 'doubt_raised', params: {} }],
+  };
 }
 
 function ask(before: Decision, exception: OrderException): Decision {

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { type Decision, quiet, step } from './decision.ts';
 import type { OrderEvent, Repriced, Requotes } from './events.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderException } from './order.ts';
 import { holdJournal } from './postings.ts';
 
 type Made = Extract<OrderEvent, { type: 'decision_made' }>;
@@ -48,9 +48,8 @@ export function decideApproved(order: Order, event: Approved, now: Date): Decisi
   if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
   if (order.exchanged) return retryPayout(order);
   if (order.received > 0n) return accept(order, event.requotes, event.reserveShort);
-  if (order.exception !== 'none' && order.exception !== 'payer_mismatch') {
-    return refuse('invalid_transition');
-  }
+  const judged: readonly OrderException[] = ['none', 'payer_mismatch', 'aml'];
+  if (!judged.includes(order.exception)) return refuse('invalid_transition');
   const again = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
   const expiresAt = order.expiresAt > again ? order.expiresAt : again;
   return step(
@@ -87,9 +86,19 @@ function accept(
 
 /** A fixed rate stands for money that came in time; everything else goes at the market. */
 function priceFor(order: Order, requotes: Requotes): Repriced | 'as_agreed' | Refusal {
-  if (order.rateType === 'floating') return requotes.atMarket;
-  if (order.exception === 'late' || order.exception === 'rate_moved') return requotes.atMarket;
+  if (goesAtMarket(order)) return requotes.atMarket;
   return order.received === order.income.units ? 'as_agreed' : requotes.atLocked;
+}
+
+/** Says whether what has come is exchanged at the market of now rather than the promised rate. */
+export function goesAtMarket(order: Order): boolean {
+  if (order.rateType === 'floating' || cameLate(order)) return true;
+  return order.exception === 'late' || order.exception === 'rate_moved';
+}
+
+/** A doubt stands in the place of `late`, and must not keep a rate alive that had run out. */
+function cameLate({ depositSeenAt, expiresAt }: Order): boolean {
+  return depositSeenAt !== null && depositSeenAt > expiresAt;
 }
 
 /** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */

@@ -18,6 +18,12 @@ export type Requotes = {
 export const decisions = ['accept', 'top_up', 'refund'] as const;
 export type CustomerDecision = (typeof decisions)[number];
 
+/** Why a person must look at the money; the reason is a code and says nothing of what was found. */
+export type Doubt = {
+  readonly exception: Extract<OrderException, 'payer_mismatch' | 'aml'>;
+  readonly reason: string;
+};
+
 /** Who is asking: the customer, an operator, or the service itself. */
 export type Actor = 'customer' | 'operator' | 'service';
 
@@ -36,6 +42,8 @@ export type OrderEvent =
       readonly requotes: Requotes;
       /** The reserve could not be held for the new outcome: ask a person. */
       readonly reserveShort?: boolean;
+      /** Something is odd about the money or who sent it: a person must look first. */
+      readonly doubt?: Doubt;
     }
   | {
       readonly type: 'deposit_dropped';
@@ -45,11 +53,7 @@ export type OrderEvent =
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
-  | {
-      readonly type: 'doubt_raised';
-      readonly exception: Extract<OrderException, 'payer_mismatch' | 'aml'>;
-      readonly reason: string;
-    }
+  | ({ readonly type: 'doubt_raised' } & Doubt)
   | {
       readonly type: 'decision_made';
       readonly decision: CustomerDecision;

@@ -33,7 +33,7 @@ export type OwnPrice = PairPrice & { readonly hold: Hold; readonly expiresAt: Da
 export type OwnFailure = NoValue['problem'] | 'expired' | 'crossed' | 'drifted';
 
 /**
- * Works out what an own rate is worth at this moment, from the market prices of the same moment: the
+ * Works out what an own rate is worth now, from the market prices of the same moment: the
  * same prices give the same digits. It lives as long as the shortest of what it is made of.
  */
 export function ownPriceOf(

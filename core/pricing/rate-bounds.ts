@@ -2,7 +2,7 @@ import { divCeil, divFloor } from '../money/arithmetic.ts';
 import { compareRatios, lesserRatio, type Ratio, ratio, swapRatio } from '../rates/ratio.ts';
 import type { RateBounds } from './rule.ts';
 
-/** A price that nobody may be given: the bounds leave none, or the step is larger than the price. */
+/** A price nobody may be given: the bounds leave none, or the step is more than the price. */
 export type OutOfBounds = 'out_of_bounds';
 
 /**

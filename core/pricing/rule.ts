@@ -14,9 +14,9 @@ export type PricingRule = {
   readonly outcomeMarkupPpm: PartsPerMillion;
   /** Better prices for larger amounts, rising. */
   readonly amounts: readonly AmountBand[];
-  /** Other prices while little is left to pay out, by rising reserve: the first that holds counts. */
+  /** Other prices while little is left, by rising reserve: the first that holds counts. */
   readonly reserves: readonly ReserveBand[];
-  /** Other prices at some hours of the week, on the service's clock: the first that holds counts. */
+  /** Other prices at some hours, on the service's clock: the first that holds counts. */
   readonly hours: readonly HoursBand[];
   /** No price leaves us less than this of the market; null lets it go below the market. */
   readonly profitMinPpm: PartsPerMillion | null;

@@ -30,7 +30,7 @@ export type RuleConditions = {
   /** Which of the rule's hours and which of its reserve bands it was; -1 is none of them. */
   readonly hours: number;
   readonly reserve: number;
-  /** The price that takes the place on the monitor; null where none is aimed at or none is known. */
+  /** The price that takes the place on the monitor; null where none is aimed at or known. */
   readonly target: Ratio | null;
 };
 

@@ -27,6 +27,7 @@ import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
 import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
+import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -39,6 +40,7 @@ export const en = {
   ...captcha,
   ...catalogue,
   ...desk,
+  ...support,
   ...entrance,
   ...content,
   ...crypto,

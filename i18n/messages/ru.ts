@@ -27,6 +27,7 @@ import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
+import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -39,6 +40,7 @@ export const ru = {
   ...captcha,
   ...catalogue,
   ...desk,
+  ...support,
   ...entrance,
   ...content,
   ...crypto,

@@ -31,7 +31,19 @@ export async function getList<Attributes>(
   path: string,
   signal?: AbortSignal,
 ): Promise<ListOf<Attributes>> {
-  const body = (await ask('GET', path, { signal })) as Partial<Body> | undefined;
+  return readList<Attributes>(await ask('GET', path, { signal }));
+}
+
+/** Asks by a POST for a list that no address could hold. */
+export async function getPosted<Attributes>(
+  path: string,
+  attributes: object,
+): Promise<ListOf<Attributes>> {
+  return readList<Attributes>(await ask('POST', path, { attributes }));
+}
+
+function readList<Attributes>(answer: unknown): ListOf<Attributes> {
+  const body = answer as Partial<Body> | undefined;
   const data = Array.isArray(body?.data) ? body.data : [];
   const meta = body?.meta ?? {};
   return {
@@ -58,10 +70,11 @@ export async function sendFile<Attributes>(
   path: string,
   field: string,
   file: File,
+  method: Method = 'POST',
 ): Promise<Item<Attributes>> {
   const form = new FormData();
   form.append(field, file);
-  const item = readItem<Attributes>(await ask('POST', path, { form }));
+  const item = readItem<Attributes>(await ask(method, path, { form }));
   if (item === null) throw new ApiFailure(0, []);
   return item;
 }
@@ -94,8 +107,8 @@ async function ask(method: Method, path: string, asking: Asking): Promise<unknow
   const response = await fetch(`/office/api${path}`, {
     method,
     headers,
-    ...(form === undefined ? {} : { body: form }),
     ...(attributes === undefined ? {} : { body: JSON.stringify({ data: { attributes } }) }),
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError'

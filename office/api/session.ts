@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
+import type { Permission } from '../../contract/office-permissions.ts';
 import type { Item } from './call.ts';
 
 export const frameRouteId = 'frame';
@@ -9,4 +10,9 @@ export function useSession(): Item<OfficeSessionAttributes> {
   const session = useRouteLoaderData<Item<OfficeSessionAttributes>>(frameRouteId);
   if (session === undefined) throw new Error('A screen stands outside the frame');
   return session;
+}
+
+/** Whether the operator may do something: the server asks the same table. */
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.includes(permission);
 }

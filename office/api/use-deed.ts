@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { useAskProof } from './ask-proof.ts';
 import { ApiFailure, type Problem } from './failure.ts';
 import { signInPath } from './load.ts';
 
@@ -16,12 +17,15 @@ export type Deed = {
   readonly clear: () => void;
 };
 
+const askingCode = 'reauthentication_required';
+
 /** A deed of the operator: one at a time, its errors beside the fields, no success before it is. */
 export function useDeed(fields: readonly string[] = []): Deed {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const askProof = useAskProof();
   // State is too slow for two presses within one frame.
   const underWay = useRef(false);
 
@@ -31,7 +35,7 @@ export function useDeed(fields: readonly string[] = []): Deed {
     setBusy(true);
     setFailure(null);
     try {
-      await work();
+      await workProved(work);
       await revalidate();
       return true;
     } catch (error) {
@@ -43,6 +47,17 @@ export function useDeed(fields: readonly string[] = []): Deed {
     } finally {
       underWay.current = false;
       setBusy(false);
+    }
+  }
+
+  /** A deed that needs a proof is done again once it was given. */
+  async function workProved(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const asks = error instanceof ApiFailure && error.problems[0]?.code === askingCode;
+      if (!asks || !(await askProof())) throw error;
+      await work();
     }
   }
 

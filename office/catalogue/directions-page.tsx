@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { DirectionAttributes } from '../../contract/office.ts';
-import { Money } from '../../ui/money.tsx';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import type { DirectionAttributes, OfficeSystemAttributes } from '../../contract/office.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -12,42 +12,48 @@ import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Press } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
-import { System } from '../parts/system.tsx';
-import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { ChangeMany } from './change-many.tsx';
+import { DirectionsTable } from './directions-table.tsx';
+import { NewDirection } from './new-direction.tsx';
 
-const taken = ['page', 'search', 'enabled'];
+const taken = ['page', 'search', 'enabled', 'income', 'outcome'];
 
-/** The directions that the address asks for. */
+/** The directions that the address asks for, and the payment systems to filter them by. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
-  const read = () => getList<DirectionAttributes>(`/directions?${query}`, request.signal);
-  return load(request, read);
+  return load(request, async () => {
+    const [directions, systems] = await Promise.all([
+      getList<DirectionAttributes>(`/directions?${query}`, request.signal),
+      getList<OfficeSystemAttributes>('/payment_systems', request.signal),
+    ]);
+    return { ...directions, systems: systems.items };
+  });
 }
 
-type Direction = Item<DirectionAttributes>;
+type Dialog = 'close' | 'change' | 'new' | null;
 
-/** What can be exchanged into what; one or many of them switched on or off. */
+/** What can be exchanged into what; one or many of them switched or changed at once. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, meta, ...list } = useLoaderData<typeof loader>();
+  const { items, meta, systems, ...list } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [closing, setClosing] = useState(false);
-  const deed = useDeed();
-  // Only what is on the screen: nobody switches what they do not see.
-  const ids = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const mayChange = useMay('catalogue.change');
+  const ids = useMemo(() => [...chosen], [chosen]);
+  const clear = () => setChosen(new Set());
 
   async function switchAll(enabled: boolean) {
     await send('POST', '/directions/switch', { ids, enabled });
-    setChosen(new Set());
+    clear();
   }
 
-  function choose(id: string, on: boolean) {
+  function choose(id: string, on?: boolean) {
     setChosen((before) => {
       const next = new Set(before);
-      if (on) next.add(id);
+      if (on ?? !before.has(id)) next.add(id);
       else next.delete(id);
       return next;
     });
@@ -57,61 +63,133 @@ export function Component() {
     <Page
       title={t('office.nav.directions')}
       aside={
-        <span className="figures text-sm text-soft">
-          {t('office.directions.count', { on: Number(meta['enabled']), all: Number(meta['all']) })}
-        </span>
+        <>
+          <span className="figures text-sm text-soft">
+            {t('office.directions.count', {
+              on: Number(meta['enabled']),
+              all: Number(meta['all']),
+            })}
+          </span>
+          {mayChange ? (
+            <Press onClick={() => setDialog('new')}>{t('desk.direction.new')}</Press>
+          ) : null}
+        </>
       }
     >
-      <div className="mb-3 flex flex-wrap gap-2">
-        <SearchBox label={t('office.directions.search')} />
-        <StateFilter />
-        <Press
-          disabled={ids.length === 0}
-          busy={deed.busy}
-          onClick={() => deed.run(() => switchAll(true))}
-        >
-          {t('office.directions.switchOn', { count: ids.length })}
-        </Press>
-        <Press kind="loss" disabled={ids.length === 0} onClick={() => setClosing(true)}>
-          {t('office.directions.switchOff', { count: ids.length })}
-        </Press>
-      </div>
-      <Trouble failure={deed.trouble} />
+      <Filters systems={systems} search={search} />
+      <Deeds
+        ids={ids}
+        found={list.total}
+        onSwitchOn={() => switchAll(true)}
+        onOpen={setDialog}
+        onChoose={(all) => setChosen(new Set(all))}
+      />
       {items.length === 0 ? (
         <Empty>{t('office.directions.empty')}</Empty>
       ) : (
-        <Directions
-          items={items}
-          chosen={chosen}
-          onChoose={choose}
-          onChooseAll={(on) => setChosen(on ? new Set(items.map(({ id }) => id)) : new Set())}
-        />
+        <DirectionsTable items={items} chosen={chosen} search={search} onChoose={choose} />
       )}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
-      {closing ? (
+      {dialog === 'close' ? (
         <CloseDirections
           count={ids.length}
-          onClose={() => setClosing(false)}
+          onClose={() => setDialog(null)}
           onSubmit={() => switchAll(false)}
         />
       ) : null}
+      {dialog === 'change' ? (
+        <ChangeMany ids={ids} onClose={() => setDialog(null)} onDone={clear} />
+      ) : null}
+      {dialog === 'new' ? <NewDirection systems={systems} onClose={() => setDialog(null)} /> : null}
     </Page>
   );
 }
 
-/** All directions, or only those that are on or off. */
-function StateFilter() {
+type FiltersProps = {
+  readonly systems: readonly Item<OfficeSystemAttributes>[];
+  readonly search: RefObject<HTMLInputElement | null>;
+};
+
+function Filters({ systems, search }: FiltersProps) {
   const { t } = useLanguage();
+  const options = systems.map((system) => ({ value: system.id, label: system.name }));
   return (
-    <FilterSelect
-      name="enabled"
-      label={t('office.directions.state')}
-      everything={t('office.directions.any')}
-      options={[
-        { value: 'true', label: t('office.directions.on') },
-        { value: 'false', label: t('office.directions.off') },
-      ]}
-    />
+    <div className="mb-3 flex flex-wrap gap-2">
+      <SearchBox label={t('office.directions.search')} input={search} />
+      <FilterSelect
+        name="income"
+        label={t('desk.direction.income')}
+        everything={t('desk.direction.anyIncome')}
+        options={options}
+      />
+      <FilterSelect
+        name="outcome"
+        label={t('desk.direction.outcome')}
+        everything={t('desk.direction.anyOutcome')}
+        options={options}
+      />
+      <FilterSelect
+        name="enabled"
+        label={t('office.directions.state')}
+        everything={t('office.directions.any')}
+        options={[
+          { value: 'true', label: t('office.directions.on') },
+          { value: 'false', label: t('office.directions.off') },
+        ]}
+      />
+    </div>
+  );
+}
+
+type DeedsProps = {
+  readonly ids: readonly string[];
+  readonly found: number;
+  readonly onSwitchOn: () => Promise<void>;
+  readonly onOpen: (dialog: Dialog) => void;
+  readonly onChoose: (ids: readonly string[]) => void;
+};
+
+/** What can be done with the chosen ones, and the way to choose all that were found. */
+function Deeds({ ids, found, onSwitchOn, onOpen, onChoose }: DeedsProps) {
+  const { t } = useLanguage();
+  const [parameters] = useSearchParams();
+  const deed = useDeed();
+  const maySwitch = useMay('directions.switch');
+  const mayChange = useMay('catalogue.change');
+  const count = ids.length;
+  const none = count === 0;
+  if (!maySwitch) return null;
+
+  async function chooseFound() {
+    const all = await getList(`/directions/ids?${parameters}`);
+    onChoose(all.items.map(({ id }) => id));
+  }
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Press disabled={none} busy={deed.busy} onClick={() => deed.run(onSwitchOn)}>
+          {t('office.directions.switchOn', { count })}
+        </Press>
+        <Press kind="loss" disabled={none} onClick={() => onOpen('close')}>
+          {t('office.directions.switchOff', { count })}
+        </Press>
+        {mayChange ? (
+          <Press disabled={none} onClick={() => onOpen('change')}>
+            {t('desk.bulk.change', { count })}
+          </Press>
+        ) : null}
+        <Press kind="plain" onClick={() => deed.run(chooseFound)}>
+          {t('desk.bulk.chooseFound', { count: found })}
+        </Press>
+        {none ? null : (
+          <Press kind="plain" onClick={() => onChoose([])}>
+            {t('desk.bulk.clear')}
+          </Press>
+        )}
+      </div>
+      <Trouble failure={deed.trouble} />
+    </>
   );
 }
 
@@ -135,97 +213,4 @@ function CloseDirections({ count, onClose, onSubmit }: CloseProps) {
       {() => <p className="text-sm">{t('office.directions.closeText')}</p>}
     </FormDialog>
   );
-}
-
-type DirectionsProps = {
-  readonly items: readonly Direction[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (id: string, on: boolean) => void;
-  readonly onChooseAll: (on: boolean) => void;
-};
-
-const box = 'size-4 accent-green pointer-coarse:size-6';
-
-function Directions({ items, chosen, onChoose, onChooseAll }: DirectionsProps) {
-  const { t } = useLanguage();
-  const all = items.every(({ id }) => chosen.has(id));
-  return (
-    <Table
-      label={t('office.nav.directions')}
-      columns={[
-        {
-          key: 'choose',
-          title: (
-            <input
-              type="checkbox"
-              aria-label={t('office.directions.chooseAll')}
-              checked={all}
-              onChange={(event) => onChooseAll(event.target.checked)}
-              className={box}
-            />
-          ),
-        },
-        { key: 'pair', title: t('office.directions.pair') },
-        { key: 'state', title: t('office.directions.state') },
-        { key: 'fixed', title: t('office.directions.fixedMarkup'), end: true, wide: true },
-        { key: 'floating', title: t('office.directions.floatingMarkup'), end: true, wide: true },
-        { key: 'min', title: t('office.directions.min'), end: true, wide: true },
-        { key: 'max', title: t('office.directions.max'), end: true, wide: true },
-      ]}
-    >
-      {items.map((direction) => (
-        <tr key={direction.id} className={rowLook}>
-          <Cell>
-            <input
-              type="checkbox"
-              aria-label={`${direction.income.name} → ${direction.outcome.name}`}
-              checked={chosen.has(direction.id)}
-              onChange={(event) => onChoose(direction.id, event.target.checked)}
-              className={box}
-            />
-          </Cell>
-          <Cell>
-            <span className="flex flex-wrap items-center gap-x-2">
-              <System system={direction.income} />
-              <span className="text-soft">→</span>
-              <System system={direction.outcome} />
-            </span>
-          </Cell>
-          <Cell>
-            <State direction={direction} />
-          </Cell>
-          <Cell end wide>
-            <Percent value={direction.fixed_markup} />
-          </Cell>
-          <Cell end wide>
-            <Percent value={direction.floating_markup} />
-          </Cell>
-          <Cell end wide>
-            <Money amount={direction.min_income_amount} currency={direction.income.currency} />
-          </Cell>
-          <Cell end wide>
-            {direction.max_income_amount === null ? (
-              '—'
-            ) : (
-              <Money amount={direction.max_income_amount} currency={direction.income.currency} />
-            )}
-          </Cell>
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function Percent({ value }: { value: string }) {
-  const { locale, t } = useLanguage();
-  return t('office.percent', { value: locale === 'ru' ? value.replace('.', ',') : value });
-}
-
-function State({ direction }: { direction: Direction }) {
-  const { t } = useLanguage();
-  if (!direction.enabled) return <Tag tone="calm">{t('office.directions.off')}</Tag>;
-  if (!direction.systems_enabled) {
-    return <Tag tone="waiting">{t('office.directions.systemOff')}</Tag>;
-  }
-  return <Tag tone="done">{t('office.directions.on')}</Tag>;
 }

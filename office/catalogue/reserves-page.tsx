@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useRevalidator,
@@ -10,16 +11,16 @@ import { Money } from '../../ui/money.tsx';
 import { matchesSearch } from '../../ui/search-match.ts';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
+import { Press, pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { System } from '../parts/system.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { CorrectReserve } from './correct-reserve.tsx';
-import { SwitchSystem } from './switch-system.tsx';
+import { NewSystem } from './new-system.tsx';
 
 export type OfficeSystem = Item<OfficeSystemAttributes>;
 
@@ -32,29 +33,36 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
-  const session = useSession();
+  const mayCorrect = useMay('reserves.correct');
+  const mayChange = useMay('catalogue.change');
   const [parameters] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [correcting, setCorrecting] = useState<OfficeSystem | null>(null);
-  const [switching, setSwitching] = useState<OfficeSystem | null>(null);
+  const [making, setMaking] = useState(false);
   useOrderEvents(() => void revalidate());
   const search = parameters.get('search') ?? '';
   const shown = items.filter((system) => matchesSearch(system, search));
 
   function deedsOf(system: OfficeSystem) {
-    if (session.role !== 'admin') return null;
     return (
       <span className="inline-flex gap-2 max-md:flex-wrap">
-        <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
-        <Press kind="plain" onClick={() => setSwitching(system)}>
-          {t('office.reserves.sides')}
-        </Press>
+        {mayCorrect ? (
+          <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
+        ) : null}
+        <Link to={`/systems/${system.id}`} className={pressLook('plain')}>
+          {t('desk.systems.edit')}
+        </Link>
       </span>
     );
   }
 
   return (
-    <Page title={t('office.nav.reserves')}>
+    <Page
+      title={t('office.nav.reserves')}
+      aside={
+        mayChange ? <Press onClick={() => setMaking(true)}>{t('desk.systems.new')}</Press> : null
+      }
+    >
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchBox label={t('office.reserves.search')} />
       </div>
@@ -86,7 +94,7 @@ export function Component() {
       {correcting ? (
         <CorrectReserve system={correcting} onClose={() => setCorrecting(null)} />
       ) : null}
-      {switching ? <SwitchSystem system={switching} onClose={() => setSwitching(null)} /> : null}
+      {making ? <NewSystem onClose={() => setMaking(false)} /> : null}
     </Page>
   );
 }

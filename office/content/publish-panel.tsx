@@ -72,9 +72,7 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
         </div>
       ) : null}
       {mayPublish ? (
-        <p className="text-xs text-soft">
-          {t(dirty ? 'officeContent.saveFirst' : 'officeContent.scheduleHint')}
-        </p>
+        <p className="text-xs text-soft">{t(hintWord(isDraft, dirty))}</p>
       ) : (
         <p className="text-sm text-soft">{t('officeContent.draftsOnly')}</p>
       )}
@@ -85,4 +83,9 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
 function publishWord(isDraft: boolean, at: string) {
   if (!isDraft) return 'officeContent.changeDate';
   return at === '' ? 'officeContent.publishNow' : 'officeContent.publish';
+}
+
+function hintWord(isDraft: boolean, dirty: boolean) {
+  if (dirty) return 'officeContent.saveFirst';
+  return isDraft ? 'officeContent.scheduleHint' : 'officeContent.dateHint';
 }

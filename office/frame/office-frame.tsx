@@ -7,10 +7,13 @@ import {
   useNavigation,
 } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
+import type { Permission } from '../../contract/office-permissions.ts';
 import { getItem, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { frameRouteId, useSession } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { ProveAnew } from '../proof/prove-anew.tsx';
+import { KeySheet } from './key-sheet.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 
 export { frameRouteId };
@@ -22,31 +25,34 @@ export async function loadFrame({
   const read = () => getItem<OfficeSessionAttributes>('/sessions/current', request.signal);
   const session = await load(request, read);
   if (session.must_change_password) throw redirect('/password');
+  if (session.must_set_second_factor) throw redirect('/second-factor');
   return session;
 }
 
 const screens = [
-  { to: '/orders', word: 'office.nav.orders', admin: false },
-  { to: '/directions', word: 'office.nav.directions', admin: false },
-  { to: '/rates', word: 'officeRates.nav', admin: false },
-  { to: '/reserves', word: 'office.nav.reserves', admin: false },
-  { to: '/requisites', word: 'office.nav.requisites', admin: false },
-  { to: '/monitors', word: 'office.nav.monitors', admin: false },
-  { to: '/notice', word: 'office.nav.notice', admin: false },
-  { to: '/content', word: 'officeContent.nav', admin: false },
-  { to: '/support', word: 'desk.nav', admin: false },
-  { to: '/mails', word: 'office.nav.mails', admin: false },
-  { to: '/ledger', word: 'office.nav.ledger', admin: false },
-  { to: '/audit', word: 'office.nav.audit', admin: true },
-  { to: '/operators', word: 'office.nav.operators', admin: true },
-] as const;
+  { to: '/orders', word: 'office.nav.orders', needs: 'orders.read' },
+  { to: '/directions', word: 'office.nav.directions', needs: 'catalogue.read' },
+  { to: '/rates', word: 'officeRates.nav', needs: 'rates.read' },
+  { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read' },
+  { to: '/requisites', word: 'office.nav.requisites', needs: 'requisites.read' },
+  { to: '/monitors', word: 'office.nav.monitors', needs: 'monitors.read' },
+  { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read' },
+  { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read' },
+  { to: '/notice', word: 'office.nav.notice', needs: 'notice.read' },
+  { to: '/content', word: 'officeContent.nav', needs: 'content.write' },
+  { to: '/support', word: 'support.nav', needs: 'notice.read' },
+  { to: '/mails', word: 'office.nav.mails', needs: 'mails.read' },
+  { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read' },
+  { to: '/audit', word: 'office.nav.audit', needs: 'audit.read' },
+  { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage' },
+] as const satisfies readonly { to: string; word: string; needs: Permission }[];
 
 /** What stands around every screen: where one is, who one is, and what this machine plays. */
 export function OfficeFrame() {
   const { t } = useLanguage();
   const session = useSession();
   const { state } = useNavigation();
-  const shown = screens.filter((screen) => !screen.admin || session.role === 'admin');
+  const shown = screens.filter((screen) => session.permissions.includes(screen.needs));
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -79,7 +85,10 @@ export function OfficeFrame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[96rem] flex-1 px-4 py-6 sm:px-6"
       >
-        <Outlet />
+        <ProveAnew session={session}>
+          <Outlet />
+        </ProveAnew>
+        <KeySheet />
       </main>
     </div>
   );

@@ -56,11 +56,14 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <Link to="/sessions" className={item}>
           {t('office.nav.sessions')}
         </Link>
+        <Link to="/second-factor" className={item}>
+          {t('desk.nav.factor')}
+        </Link>
         <Link to="/password" className={item}>
           {t('office.nav.password')}
         </Link>
         <Link to="/style" className={item}>
-          {t('desk.styleNav')}
+          {t('support.styleNav')}
         </Link>
         <button type="button" className={item} lang={other} onClick={() => chooseLocale(other)}>
           {t('office.otherLanguage')}

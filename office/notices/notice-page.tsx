@@ -8,7 +8,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const notice = useLoaderData<typeof loader>();
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('notice.change');
   return (
     <Page title={t('notices.title')}>
       <div className="max-w-3xl">

@@ -1,4 +1,4 @@
-import { type OperatorAttributes, operatorRoles } from '../../contract/office.ts';
+import type { OperatorAttributes } from '../../contract/office.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
@@ -6,8 +6,8 @@ import { useDeed } from '../api/use-deed.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { RoleSelect } from './role-select.tsx';
 
 type Props = {
   readonly operator: Item<OperatorAttributes>;
@@ -50,18 +50,10 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
             required
             error={deed.errorOf('name')}
           />
-          <Select
-            name="role"
-            label={t('office.operators.role')}
-            defaultValue={operator.role}
+          <RoleSelect
+            chosen={operator.role}
             error={deed.errorOf('role') && t('office.operators.lastAdmin')}
-          >
-            {operatorRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`office.role.${role}`)}
-              </option>
-            ))}
-          </Select>
+          />
           <Checkbox
             name="disabled"
             defaultChecked={operator.disabled}
@@ -70,9 +62,20 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
             {t('office.operators.disable')}
           </Checkbox>
           <Trouble failure={reset.trouble} />
-          <Press busy={reset.busy} onClick={resetPassword}>
-            {t('office.operators.reset')}
-          </Press>
+          <div className="flex flex-wrap gap-2">
+            <Press busy={reset.busy} onClick={resetPassword}>
+              {t('office.operators.reset')}
+            </Press>
+            {operator.second_factor ? (
+              <Press
+                kind="loss"
+                title={t('desk.operators.dropFactorHint')}
+                onClick={() => reset.run(() => send('DELETE', `${path}/second_factor`))}
+              >
+                {t('desk.operators.dropFactor')}
+              </Press>
+            ) : null}
+          </div>
         </>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type OperatorAttributes, operatorRoles } from '../../contract/office.ts';
+import type { OperatorAttributes } from '../../contract/office.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,10 +12,10 @@ import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
-import { Select } from '../parts/select.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { ChangeOperator } from './change-operator.tsx';
+import { RoleSelect } from './role-select.tsx';
 
 /** Everybody who may sign in. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -58,7 +58,12 @@ export function Component() {
                 {operator.id === session.operator_id ? ` · ${t('office.operators.you')}` : ''}
               </p>
             </Cell>
-            <Cell>{t(`office.role.${operator.role}`)}</Cell>
+            <Cell>
+              {t(`office.role.${operator.role}`)}
+              {operator.second_factor ? (
+                <span className="block text-xs text-soft">{t('desk.operators.secured')}</span>
+              ) : null}
+            </Cell>
             <Cell wide>
               <State operator={operator} />
             </Cell>
@@ -129,13 +134,7 @@ function NewOperator({ onClose, onMade }: NewProps) {
             required
             error={deed.errorOf('name')}
           />
-          <Select name="role" label={t('office.operators.role')} defaultValue="operator">
-            {operatorRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`office.role.${role}`)}
-              </option>
-            ))}
-          </Select>
+          <RoleSelect chosen="cashier" />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
@@ -16,7 +17,8 @@ export function Component() {
   const { t } = useLanguage();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const deed = useDeed(['login', 'password']);
+  const [asked, setAsked] = useState(false);
+  const deed = useDeed(['login', 'password', 'code']);
   const trouble = textOf(deed, t);
 
   useEffect(() => {
@@ -28,8 +30,17 @@ export function Component() {
     const form = new FormData(event.currentTarget);
     const login = form.get('login');
     const password = form.get('password');
+    const code = form.get('code') ?? undefined;
     await deed.run(async () => {
-      const session = await send<OfficeSessionAttributes>('POST', '/sessions', { login, password });
+      const given = { login, password, code };
+      const session = await send<OfficeSessionAttributes>('POST', '/sessions', given).catch(
+        (error: unknown) => {
+          if (!asksCode(error) || asked) throw error;
+          setAsked(true);
+          return 'asked' as const;
+        },
+      );
+      if (session === 'asked') return;
       const next = session?.must_change_password ? '/password' : safeNext(parameters.get('next'));
       await navigate(next, { replace: true });
     });
@@ -51,29 +62,54 @@ export function Component() {
             {trouble}
           </Notice>
         )}
-        <Field
-          name="login"
-          label={t('office.login')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={deed.errorOf('login')}
-        />
-        <Field
-          name="password"
-          type="password"
-          label={t('office.password')}
-          autoComplete="current-password"
-          required
-          error={deed.errorOf('password')}
-        />
+        <Credentials deed={deed} />
+        {asked ? (
+          <Field
+            name="code"
+            label={t('desk.signIn.code')}
+            hint={t('desk.signIn.codeHint')}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            error={deed.errorOf('code')}
+          />
+        ) : null}
         <Button type="submit" wide busy={deed.busy}>
           {t('office.signIn')}
         </Button>
       </form>
     </main>
   );
+}
+
+function Credentials({ deed }: { deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="login"
+        label={t('office.login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={deed.errorOf('login')}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t('office.password')}
+        autoComplete="current-password"
+        required
+        error={deed.errorOf('password')}
+      />
+    </>
+  );
+}
+
+/** The password was right, and a second step is asked for. */
+function asksCode(error: unknown): boolean {
+  return error instanceof ApiFailure && error.problems.some(({ field }) => field === 'code');
 }
 
 /** What this is, and the way to the other language. */

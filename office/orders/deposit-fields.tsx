@@ -39,6 +39,22 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         maxLength={200}
         error={deed.errorOf('reference')}
       />
+      <Field
+        name="payer_name"
+        label={t('desk.payer.name')}
+        hint={t('desk.payer.nameHint')}
+        autoComplete="off"
+        maxLength={200}
+        error={deed.errorOf('payer_name')}
+      />
+      <Field
+        name="payer_account"
+        label={t('desk.payer.account')}
+        hint={t('desk.payer.accountHint')}
+        autoComplete="off"
+        maxLength={200}
+        error={deed.errorOf('payer_account')}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Comments } from './comments.tsx';
 import { Customer } from './customer.tsx';
 import { Deeds } from './deeds.tsx';
 import { Deposits } from './deposits.tsx';
+import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
 import { Payouts } from './payouts.tsx';
 import { Terms } from './terms.tsx';
@@ -56,6 +57,7 @@ export function Component() {
           <Deeds order={order} />
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Doubts order={order} />
           <Terms order={order} />
           <Customer order={order} />
           <Deposits order={order} />

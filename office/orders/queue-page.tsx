@@ -12,16 +12,29 @@ import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
+import { FilterDate } from '../parts/filter-date.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 
-const taken = ['page', 'needs', 'status', 'exception', 'search'];
+const taken = [
+  'page',
+  'needs',
+  'status',
+  'exception',
+  'search',
+  'income',
+  'outcome',
+  'since',
+  'until',
+];
 
 /** The page of the queue that the address asks for. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
   const read = () => getList<QueueOrderAttributes>(`/orders?${query}`, request.signal);
   const list = await load(request, read);
-  return { ...list, needs: countsOf(list.meta['needs']) };
+  query.delete('page');
+  return { ...list, needs: countsOf(list.meta['needs']), query: query.toString() };
 }
 
 type Counts = Record<OrderNeed, number>;
@@ -42,7 +56,7 @@ function countsOf(given: unknown): Counts {
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, ...list } = useLoaderData<typeof loader>();
+  const { items, needs, query, ...list } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
   const up = useOrderEvents(() => void revalidate());
@@ -52,7 +66,12 @@ export function Component() {
     <Page
       title={title}
       tabTitle={waiting > 0 ? `(${waiting}) ${title}` : title}
-      aside={<SoundSwitch waiting={waiting} />}
+      aside={
+        <>
+          <SoundSwitch waiting={waiting} />
+          <Export query={query} />
+        </>
+      }
     >
       {up ? null : (
         <div className="mb-3">
@@ -78,6 +97,8 @@ export function Component() {
             .filter((value) => value !== 'none')
             .map((value) => ({ value, label: t(`office.exception.${value}`) }))}
         />
+        <FilterDate name="since" label={t('desk.queue.since')} />
+        <FilterDate name="until" label={t('desk.queue.until')} />
       </div>
       {items.length === 0 ? (
         <Empty>{t('office.queue.empty')}</Empty>
@@ -87,6 +108,17 @@ export function Component() {
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
     </Page>
+  );
+}
+
+/** The orders that the filters leave, as a file. */
+function Export({ query }: { query: string }) {
+  const { t } = useLanguage();
+  if (!useMay('orders.export')) return null;
+  return (
+    <a href={`/office/api/orders/export?${query}`} download className={pressLook()}>
+      {t('desk.queue.export')}
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
 import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
@@ -8,6 +8,7 @@ import { useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag, toneOf } from '../parts/tag.tsx';
+import { useRowKeys } from '../parts/use-row-keys.ts';
 
 type Order = Item<QueueOrderAttributes>;
 
@@ -19,7 +20,8 @@ type Props = {
 /** The lines of the queue. `j` and `k` walk them, Enter opens, `/` goes to the search. */
 export function QueueTable({ orders, search }: Props) {
   const { t } = useLanguage();
-  const chosen = useRowKeys(orders, search);
+  const ids = useMemo(() => orders.map(({ id }) => id), [orders]);
+  const chosen = useRowKeys({ ids, search, pathOf: orderPath });
   return (
     <Table
       label={t('office.nav.orders')}
@@ -37,6 +39,10 @@ export function QueueTable({ orders, search }: Props) {
       ))}
     </Table>
   );
+}
+
+function orderPath(id: string): string {
+  return `/orders/${id}`;
 }
 
 function Row({ order, chosen }: { order: Order; chosen: boolean }) {
@@ -116,34 +122,4 @@ function State({ order }: { order: Order }) {
       )}
     </>
   );
-}
-
-/** Walks the rows by keys, as long as nobody is writing; gives the id of the chosen one. */
-function useRowKeys(orders: readonly Order[], search: Props['search']): string | null {
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string | null>(null);
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.metaKey || event.ctrlKey || event.altKey || isWriting(event.target)) return;
-      const at = orders.findIndex((order) => order.id === chosen);
-      if (event.key === '/') {
-        event.preventDefault();
-        search.current?.focus();
-      } else if (event.code === 'KeyJ' || event.code === 'KeyK') {
-        const next = event.code === 'KeyJ' ? at + 1 : Math.max(at - 1, 0);
-        setChosen(orders[Math.min(next, orders.length - 1)]?.id ?? null);
-      } else if (event.key === 'Enter' && at >= 0 && event.target === document.body) {
-        void navigate(`/orders/${chosen}`);
-      }
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [orders, chosen, navigate, search]);
-
-  return chosen;
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }

@@ -12,6 +12,8 @@ type Props = {
   readonly kind?: ButtonKind;
   /** Names of the fields inside: their errors are shown beside them, all others above. */
   readonly fields?: readonly string[];
+  /** What follows is shown by whoever opened it, who also takes it away. */
+  readonly keepOpen?: boolean;
   readonly onClose: () => void;
   /** Sends it; the key stays the same as long as the dialog is open. */
   readonly onSubmit: (form: FormData, key: string) => Promise<unknown>;
@@ -29,7 +31,8 @@ export function FormDialog(props: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (await deed.run(() => props.onSubmit(form, key))) setOpen(false);
+    const done = await deed.run(() => props.onSubmit(form, key));
+    if (done && props.keepOpen !== true) setOpen(false);
   }
 
   return (

@@ -4,6 +4,7 @@ import { office } from '../../i18n/messages/en/office.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
 import { officeRates } from '../../i18n/messages/en/office-rates.ts';
+import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
 /** Every topic of the office together: one chunk in each language. */
@@ -14,5 +15,6 @@ export const texts = {
   ...officeContent,
   ...officeMonitors,
   ...officeRates,
+  ...support,
   ...ui,
 } as const;

@@ -182,52 +182,64 @@ function Board({ items, chosen, onChoose }: BoardProps) {
       ]}
     >
       {items.map((line) => (
-        <tr key={line.id} className={rowLook}>
-          {onChoose === null ? null : (
-            <Cell>
-              <input
-                type="checkbox"
-                aria-label={`${line.income.name} → ${line.outcome.name}`}
-                checked={chosen.has(line.id)}
-                onChange={(event) => onChoose([line.id], event.target.checked)}
-                className={box}
-              />
-            </Cell>
-          )}
-          <Cell>
-            <Link
-              to={`/rates/${line.id}`}
-              className="flex flex-wrap items-center gap-x-2 hover:underline underline-offset-4"
-            >
-              <System system={line.income} />
-              <span className="text-soft">→</span>
-              <System system={line.outcome} />
-            </Link>
-            <span className="md:hidden">
-              <State line={line} />
-            </span>
-          </Cell>
-          <Cell end wide>
-            <Rate rate={line.market} />
-          </Cell>
-          <Cell end>
-            <Rate rate={line.rate} />
-            <span className="block text-xs text-soft md:hidden">
-              <Percent value={line.margin} />
-            </span>
-          </Cell>
-          <Cell end wide>
-            <Percent value={line.margin} />
-          </Cell>
-          <Cell end wide>
-            <Place line={line} />
-          </Cell>
-          <Cell wide>
-            <State line={line} />
-          </Cell>
-        </tr>
+        <BoardRow key={line.id} line={line} chosen={chosen.has(line.id)} onChoose={onChoose} />
       ))}
     </Table>
+  );
+}
+
+type RowProps = {
+  readonly line: Line;
+  readonly chosen: boolean;
+  readonly onChoose: BoardProps['onChoose'];
+};
+
+function BoardRow({ line, chosen, onChoose }: RowProps) {
+  return (
+    <tr className={rowLook}>
+      {onChoose === null ? null : (
+        <Cell>
+          <input
+            type="checkbox"
+            aria-label={`${line.income.name} → ${line.outcome.name}`}
+            checked={chosen}
+            onChange={(event) => onChoose([line.id], event.target.checked)}
+            className={box}
+          />
+        </Cell>
+      )}
+      <Cell>
+        <Link
+          to={`/rates/${line.id}`}
+          className="flex flex-wrap items-center gap-x-2 hover:underline underline-offset-4"
+        >
+          <System system={line.income} />
+          <span className="text-soft">→</span>
+          <System system={line.outcome} />
+        </Link>
+        <span className="md:hidden">
+          <State line={line} />
+        </span>
+      </Cell>
+      <Cell end wide>
+        <Rate rate={line.market} />
+      </Cell>
+      <Cell end>
+        <Rate rate={line.rate} />
+        <span className="block text-xs text-soft md:hidden">
+          <Percent value={line.margin} />
+        </span>
+      </Cell>
+      <Cell end wide>
+        <Percent value={line.margin} />
+      </Cell>
+      <Cell end wide>
+        <Place line={line} />
+      </Cell>
+      <Cell wide>
+        <State line={line} />
+      </Cell>
+    </tr>
   );
 }
 

@@ -80,25 +80,7 @@ function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
           deed={deed}
         />
       </div>
-      <Field
-        name="bid"
-        mono
-        label={t('officeRates.ownBid')}
-        defaultValue={rate?.bid ?? ''}
-        autoComplete="off"
-        required
-        error={deed.errorOf('bid')}
-      />
-      <Field
-        name="ask"
-        mono
-        label={t('officeRates.ownAsk')}
-        hint={t('officeRates.ownFormulaHint')}
-        defaultValue={rate?.ask ?? ''}
-        autoComplete="off"
-        required
-        error={deed.errorOf('ask')}
-      />
+      <Prices rate={rate} deed={deed} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="drift_max"
@@ -120,6 +102,33 @@ function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
       <Checkbox name="leads" defaultChecked={rate?.leads ?? false} error={deed.errorOf('leads')}>
         {t('officeRates.ownLeads')}
       </Checkbox>
+    </>
+  );
+}
+
+function Prices({ rate, deed }: { readonly rate: Props['rate']; readonly deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="bid"
+        mono
+        label={t('officeRates.ownBid')}
+        defaultValue={rate?.bid ?? ''}
+        autoComplete="off"
+        required
+        error={deed.errorOf('bid')}
+      />
+      <Field
+        name="ask"
+        mono
+        label={t('officeRates.ownAsk')}
+        hint={t('officeRates.ownFormulaHint')}
+        defaultValue={rate?.ask ?? ''}
+        autoComplete="off"
+        required
+        error={deed.errorOf('ask')}
+      />
     </>
   );
 }

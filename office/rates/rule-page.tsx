@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
 import { Press, pressLook } from '../parts/press.tsx';
@@ -98,7 +98,6 @@ type Tried = { readonly given: GivenRule; readonly trial: Item<TrialAttributes> 
 
 function Editor({ price }: { readonly price: Price }) {
   const { t } = useLanguage();
-  const session = useSession();
   const deed = useDeed(ruleFields);
   const [tried, setTried] = useState<Tried | null>(null);
   const [saved, setSaved] = useState(false);
@@ -128,7 +127,6 @@ function Editor({ price }: { readonly price: Price }) {
     }
   }
 
-  const admin = session.role === 'admin';
   return (
     <form onSubmit={tryOut} onChange={change} noValidate>
       <p className="mb-2 text-sm text-soft">
@@ -145,26 +143,42 @@ function Editor({ price }: { readonly price: Price }) {
           </Notice>
         ) : null}
         {tried === null ? null : <TrialView trial={tried.trial} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={deed.busy}>
-            {t('officeRates.try')}
-          </Press>
-          {admin && tried !== null ? (
-            <Press kind="primary" busy={deed.busy} onClick={() => save(tried.given)}>
-              {t('officeRates.save')}
-            </Press>
-          ) : null}
-          {admin && price.revision !== null ? (
-            <Press kind="loss" onClick={() => save({ without_rule: true })}>
-              {t('officeRates.dropRule')}
-            </Press>
-          ) : null}
-          <span className="text-sm text-soft">
-            {admin ? (tried === null ? t('officeRates.tryFirst') : '') : t('office.adminsAlone')}
-          </span>
-        </div>
+        <Presses price={price} deed={deed} tried={tried} onSave={save} />
       </div>
     </form>
+  );
+}
+
+type PressesProps = {
+  readonly price: Price;
+  readonly deed: Deed;
+  readonly tried: Tried | null;
+  readonly onSave: (what: object) => void;
+};
+
+/** Tried first; then saved exactly as it was tried, by an admin. */
+function Presses({ price, deed, tried, onSave }: PressesProps) {
+  const { t } = useLanguage();
+  const admin = useSession().role === 'admin';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={deed.busy}>
+        {t('officeRates.try')}
+      </Press>
+      {admin && tried !== null ? (
+        <Press kind="primary" busy={deed.busy} onClick={() => onSave(tried.given)}>
+          {t('officeRates.save')}
+        </Press>
+      ) : null}
+      {admin && price.revision !== null ? (
+        <Press kind="loss" onClick={() => onSave({ without_rule: true })}>
+          {t('officeRates.dropRule')}
+        </Press>
+      ) : null}
+      <span className="text-sm text-soft">
+        {admin ? (tried === null ? t('officeRates.tryFirst') : '') : t('office.adminsAlone')}
+      </span>
+    </div>
   );
 }
 

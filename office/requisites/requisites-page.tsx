@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
@@ -32,9 +32,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { pool, systems } = useLoaderData<typeof loader>();
-  const session = useSession();
   const [open, setOpen] = useState<Requisite | 'new' | null>(null);
-  const mayChange = session.role === 'admin';
+  const mayChange = useMay('requisites.change');
   return (
     <Page
       title={t('office.nav.requisites')}

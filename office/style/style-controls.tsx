@@ -13,19 +13,19 @@ export function Buttons() {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button>{t('desk.styleButton')}</Button>
-      <Button busy>{t('desk.styleBusy')}</Button>
-      <Button disabled>{t('desk.styleDisabled')}</Button>
+      <Button>{t('support.styleButton')}</Button>
+      <Button busy>{t('support.styleBusy')}</Button>
+      <Button disabled>{t('support.styleDisabled')}</Button>
       <Button kind="quiet" icon="refresh">
-        {t('desk.styleButton')}
+        {t('support.styleButton')}
       </Button>
-      <Button kind="plain">{t('desk.styleButton')}</Button>
-      <Button kind="loss">{t('desk.styleButton')}</Button>
+      <Button kind="plain">{t('support.styleButton')}</Button>
+      <Button kind="loss">{t('support.styleButton')}</Button>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('desk.styleDialog')}
+        {t('support.styleDialog')}
       </Button>
-      <Dialog open={open} title={t('desk.styleDialog')} onClose={() => setOpen(false)}>
-        <p>{t('desk.styleDialogText')}</p>
+      <Dialog open={open} title={t('support.styleDialog')} onClose={() => setOpen(false)}>
+        <p>{t('support.styleDialogText')}</p>
       </Dialog>
     </div>
   );
@@ -35,27 +35,27 @@ export function Buttons() {
 export function Fields() {
   const { t } = useLanguage();
   const [rate, setRate] = useState<'fixed' | 'floating'>('fixed');
-  const label = t('desk.styleField');
+  const label = t('support.styleField');
   return (
     <div className="grid max-w-4xl gap-6 sm:grid-cols-2">
-      <Field label={label} hint={t('desk.styleHint')} />
-      <Field label={label} error={t('desk.styleError')} />
-      <Field label={t('desk.styleEmail')} defaultValue="anna@example.com" />
-      <Field label={t('desk.styleDisabled')} defaultValue="0000 0000" mono disabled />
+      <Field label={label} hint={t('support.styleHint')} />
+      <Field label={label} error={t('support.styleError')} />
+      <Field label={t('support.styleEmail')} defaultValue="anna@example.com" />
+      <Field label={t('support.styleDisabled')} defaultValue="0000 0000" mono disabled />
       <Segmented
-        legend={t('desk.styleChoice')}
+        legend={t('support.styleChoice')}
         value={rate}
         onChange={setRate}
         segments={[
-          { value: 'fixed', label: t('desk.styleFixed') },
-          { value: 'floating', label: t('desk.styleFloating') },
+          { value: 'fixed', label: t('support.styleFixed') },
+          { value: 'floating', label: t('support.styleFloating') },
         ]}
       />
       <div className="space-y-3">
-        <Checkbox defaultChecked>{t('desk.styleCheckbox')}</Checkbox>
-        <Checkbox error={t('desk.styleError')}>{t('desk.styleCheckbox')}</Checkbox>
+        <Checkbox defaultChecked>{t('support.styleCheckbox')}</Checkbox>
+        <Checkbox error={t('support.styleError')}>{t('support.styleCheckbox')}</Checkbox>
       </div>
-      <CopyLine label={t('desk.styleCopy')} value="ltc1q7xk9q2mw8l3dexample" grouped />
+      <CopyLine label={t('support.styleCopy')} value="ltc1q7xk9q2mw8l3dexample" grouped />
     </div>
   );
 }

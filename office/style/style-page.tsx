@@ -10,30 +10,30 @@ import { Notices, Steps, Waiting } from './style-states.tsx';
 export function Component() {
   const { t } = useLanguage();
   return (
-    <Page title={t('desk.styleTitle')}>
-      <Section title={t('desk.styleColours')}>
-        <p className="mb-4 text-sm text-soft">{t('desk.styleColoursText')}</p>
+    <Page title={t('support.styleTitle')}>
+      <Section title={t('support.styleColours')}>
+        <p className="mb-4 text-sm text-soft">{t('support.styleColoursText')}</p>
         <Colours />
       </Section>
-      <Section title={t('desk.styleType')}>
+      <Section title={t('support.styleType')}>
         <Type />
       </Section>
-      <Section title={t('desk.styleButtons')}>
+      <Section title={t('support.styleButtons')}>
         <Buttons />
       </Section>
-      <Section title={t('desk.styleFields')}>
+      <Section title={t('support.styleFields')}>
         <Fields />
       </Section>
-      <Section title={t('desk.styleNotices')}>
+      <Section title={t('support.styleNotices')}>
         <Notices />
       </Section>
-      <Section title={t('desk.styleTimeline')}>
+      <Section title={t('support.styleTimeline')}>
         <Steps />
       </Section>
-      <Section title={t('desk.styleWaiting')}>
+      <Section title={t('support.styleWaiting')}>
         <Waiting />
       </Section>
-      <Section title={t('desk.styleIcons')}>
+      <Section title={t('support.styleIcons')}>
         <ul className="flex flex-wrap gap-6">
           {iconNames.map((name) => (
             <li key={name} className="w-16 text-center text-xs text-soft">
@@ -43,8 +43,8 @@ export function Component() {
           ))}
         </ul>
       </Section>
-      <Section title={t('desk.styleOrnament')}>
-        <p className="mb-4 text-sm text-soft">{t('desk.styleOrnamentText')}</p>
+      <Section title={t('support.styleOrnament')}>
+        <p className="mb-4 text-sm text-soft">{t('support.styleOrnamentText')}</p>
         <div className="flex flex-wrap gap-8">
           {['SBERRUB-LTC', 'USDTTRC20-BTC', 'news'].map((seed) => (
             <figure key={seed} className="text-center text-xs text-soft">
@@ -105,12 +105,12 @@ function Type() {
         {sizes.map(([name, look]) => (
           <div key={name} className="flex items-baseline gap-4">
             <dt className="w-12 shrink-0 text-xs text-soft">{name}</dt>
-            <dd className={`min-w-0 ${look}`}>{t('desk.styleSample')}</dd>
+            <dd className={`min-w-0 ${look}`}>{t('support.styleSample')}</dd>
           </div>
         ))}
       </dl>
       <div>
-        <p className="mb-2 text-xs text-soft">{t('desk.styleFigures')}</p>
+        <p className="mb-2 text-xs text-soft">{t('support.styleFigures')}</p>
         <div className="inline-grid justify-items-end text-xl font-semibold">
           <Money amount="1234567.89" currency="RUB" />
           <Money amount="88.10" currency="RUB" />

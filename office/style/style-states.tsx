@@ -9,29 +9,29 @@ export function Notices() {
   const { t } = useLanguage();
   return (
     <div className="max-w-3xl space-y-3">
-      <Notice title={t('desk.styleCalm')}>{t('desk.styleCalmText')}</Notice>
-      <Notice tone="waiting" title={t('desk.styleWait')}>
-        {t('desk.styleCalmText')}
+      <Notice title={t('support.styleCalm')}>{t('support.styleCalmText')}</Notice>
+      <Notice tone="waiting" title={t('support.styleWait')}>
+        {t('support.styleCalmText')}
       </Notice>
-      <Notice tone="loss" title={t('desk.styleLoss')}>
-        {t('desk.styleCalmText')}
+      <Notice tone="loss" title={t('support.styleLoss')}>
+        {t('support.styleCalmText')}
       </Notice>
     </div>
   );
 }
 
 const steps = [
-  { key: 'done', at: '2026-11-20T12:00:00Z', state: 'done', word: 'desk.styleDone' },
-  { key: 'now', at: '2026-11-20T12:01:00Z', state: 'now', word: 'desk.styleOn' },
-  { key: 'ahead', at: null, state: 'ahead', word: 'desk.styleAhead' },
-  { key: 'lost', at: '2026-11-20T12:20:00Z', state: 'lost', word: 'desk.styleLost' },
+  { key: 'done', at: '2026-11-20T12:00:00Z', state: 'done', word: 'support.styleDone' },
+  { key: 'now', at: '2026-11-20T12:01:00Z', state: 'now', word: 'support.styleOn' },
+  { key: 'ahead', at: null, state: 'ahead', word: 'support.styleAhead' },
+  { key: 'lost', at: '2026-11-20T12:20:00Z', state: 'lost', word: 'support.styleLost' },
 ] as const;
 
 /** A history with a step of every kind. */
 export function Steps() {
   const { t } = useLanguage();
   const shown: TimelineStep[] = steps.map(({ word, ...step }) => ({ ...step, text: t(word) }));
-  return <Timeline label={t('desk.styleTimeline')} steps={shown} />;
+  return <Timeline label={t('support.styleTimeline')} steps={shown} />;
 }
 
 /** What stands where something is on its way, or nothing is there. */
@@ -44,7 +44,7 @@ export function Waiting() {
         <Skeleton className="h-5 w-48" />
         <Skeleton className="h-5 w-72" />
       </div>
-      <Empty>{t('desk.styleCalmText')}</Empty>
+      <Empty>{t('support.styleCalmText')}</Empty>
     </div>
   );
 }

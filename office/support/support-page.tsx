@@ -28,10 +28,10 @@ export function Component() {
   const desk = useLoaderData<typeof loader>();
   const mayChange = useSession().role === 'admin';
   return (
-    <Page title={t('desk.title')}>
+    <Page title={t('support.title')}>
       <div className="max-w-3xl">
         <p className="mb-4 text-xs text-soft">
-          {t('desk.changed')} <Moment at={desk.updated_at} />
+          {t('support.changed')} <Moment at={desk.updated_at} />
         </p>
         {mayChange ? null : <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p>}
         {/* Another version is another form: nothing of the old one stays in the fields. */}
@@ -70,34 +70,34 @@ function DeskForm({ desk, disabled }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <fieldset disabled={disabled} className="min-w-0">
-        <Section title={t('desk.now')}>
+        <Section title={t('support.now')}>
           <Select
             name="presence"
-            label={t('desk.presence')}
+            label={t('support.presence')}
             defaultValue={desk.presence}
             error={deed.errorOf('presence')}
           >
             {deskPresences.map((presence) => (
               <option key={presence} value={presence}>
-                {t(`desk.presence.${presence}`)}
+                {t(`support.presence.${presence}`)}
               </option>
             ))}
           </Select>
         </Section>
-        <Section title={t('desk.hours')}>
+        <Section title={t('support.hours')}>
           <div className="space-y-4">
             <Checkbox checked={always} onChange={(event) => setAlways(event.target.checked)}>
-              {t('desk.always')}
+              {t('support.always')}
             </Checkbox>
             {always ? null : <Hours desk={desk} errorOf={deed.errorOf} />}
           </div>
         </Section>
-        <Section title={t('desk.reach')}>
+        <Section title={t('support.reach')}>
           <Field
             name="phone"
             type="tel"
-            label={t('desk.phone')}
-            hint={t('desk.reachHint')}
+            label={t('support.phone')}
+            hint={t('support.reachHint')}
             defaultValue={desk.phone}
             error={deed.errorOf('phone')}
           />
@@ -124,21 +124,21 @@ function Hours({ desk, errorOf }: HoursProps) {
         <Field
           name="opens"
           type="time"
-          label={t('desk.opens')}
+          label={t('support.opens')}
           defaultValue={desk.opens}
           error={errorOf('opens')}
         />
         <Field
           name="closes"
           type="time"
-          label={t('desk.closes')}
+          label={t('support.closes')}
           defaultValue={desk.closes}
           error={errorOf('closes')}
         />
         <Field
           name="time_zone"
-          label={t('desk.timeZone')}
-          hint={t('desk.timeZoneHint')}
+          label={t('support.timeZone')}
+          hint={t('support.timeZoneHint')}
           defaultValue={desk.time_zone}
           error={errorOf('time_zone')}
         />
@@ -152,7 +152,7 @@ function Days({ chosen, error }: { chosen: readonly number[]; error: string | un
   const format = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
   return (
     <fieldset>
-      <legend className="mb-2 text-sm">{t('desk.days')}</legend>
+      <legend className="mb-2 text-sm">{t('support.days')}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <Checkbox key={day} name="days" value={day} defaultChecked={chosen.includes(day)}>

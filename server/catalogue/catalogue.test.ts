@@ -7,7 +7,8 @@ import {
 import { type PublicRatesDocument, publicRatesDocument } from '../../contract/rates.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
-import { changeDirection, switchDirection, switchPaymentSystem } from './change-direction.ts';
+import { changeDirection, switchDirection } from './change-direction.ts';
+import { changeSystem } from './change-system.ts';
 
 let market: TestMarket;
 
@@ -145,11 +146,11 @@ describe('a change in the catalogue', () => {
   it('takes a payment system out of the list when both its sides are off', async () => {
     const { catalogue, platform } = market;
     const off = { incomeEnabled: false, outcomeEnabled: false };
-    await inTransaction(platform.database, (tx) => switchPaymentSystem(tx, 'xmr', off));
+    await inTransaction(platform.database, (tx) => changeSystem(tx, 'xmr', off));
     await catalogue.refresh();
     expect((await list()).data.some(({ id }) => id === 'xmr')).toBe(false);
     const on = { incomeEnabled: true, outcomeEnabled: true };
-    await inTransaction(platform.database, (tx) => switchPaymentSystem(tx, 'xmr', on));
+    await inTransaction(platform.database, (tx) => changeSystem(tx, 'xmr', on));
     await catalogue.refresh();
   });
 
@@ -157,7 +158,7 @@ describe('a change in the catalogue', () => {
     const { database } = market.platform;
     const direction = await inTransaction(database, (tx) => switchDirection(tx, 'no-such', true));
     const system = await inTransaction(database, (tx) =>
-      switchPaymentSystem(tx, 'no', { incomeEnabled: true }),
+      changeSystem(tx, 'no', { incomeEnabled: true }),
     );
     expect(direction).toEqual({ refused: [{ code: 'not_found' }] });
     expect(system).toEqual({ refused: [{ code: 'not_found' }] });

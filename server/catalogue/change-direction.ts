@@ -1,12 +1,11 @@
 import type { Direction } from '../../core/directions/direction.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { PaymentSystem } from './payment-system.ts';
-import { lockDirection, type SystemSwitches, saveDirection, saveSystemSwitches } from './store.ts';
+import { lockDirection, saveDirection } from './store.ts';
 
 /** Terms an operator may change; the pair itself stays what it is. */
 export type DirectionTerms = Partial<
-  Omit<Direction, 'id' | 'incomePaymentSystemId' | 'outcomePaymentSystemId'>
+  Omit<Direction, 'id' | 'incomePaymentSystemId' | 'outcomePaymentSystemId' | 'version'>
 >;
 
 /** What changed, for the audit log of the caller. */
@@ -14,16 +13,21 @@ export type DirectionChange = { readonly before: Direction; readonly after: Dire
 
 /**
  * Changes terms of a direction; every process has them within moments of the commit. Refuses
- * `not_found`, and limits that leave no amount to exchange.
+ * `not_found`, limits that leave no amount to exchange, and, where the caller names the version
+ * they have seen, `conflict` when somebody was faster.
  */
 export async function changeDirection(
   tx: Transaction,
   id: string,
   terms: DirectionTerms,
+  seenVersion?: number,
 ): Promise<DirectionChange | Refusal> {
   const before = await lockDirection(tx, id);
   if (before === null) return refuse('not_found');
-  const after: Direction = { ...before, ...terms };
+  if (seenVersion !== undefined && seenVersion !== before.version) {
+    return refuse('conflict', 'version');
+  }
+  const after: Direction = { ...before, ...terms, version: before.version + 1 };
   const refusal = checkTerms(after);
   if (refusal !== null) return refusal;
   await saveDirection(tx, after);
@@ -39,17 +43,8 @@ export function switchDirection(
   return changeDirection(tx, id, { enabled });
 }
 
-/** Switches a payment system on or off on either side, and with it all its directions. */
-export async function switchPaymentSystem(
-  tx: Transaction,
-  id: string,
-  switches: SystemSwitches,
-): Promise<PaymentSystem | Refusal> {
-  return (await saveSystemSwitches(tx, id, switches)) ?? refuse('not_found');
-}
-
 /** The table refuses these as well; here the operator is told which field is wrong. */
-function checkTerms(terms: Direction): Refusal | null {
+export function checkTerms(terms: Direction): Refusal | null {
   if (terms.rateTypes.length === 0) return refuse('required', 'rate_types');
   if (terms.incomeMin <= 0n) return refuse('greater_than', 'min_income_amount', { min: '0' });
   if (terms.outcomeMin <= 0n) return refuse('greater_than', 'min_outcome_amount', { min: '0' });

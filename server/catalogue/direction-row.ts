@@ -34,7 +34,9 @@ export function directionOf(row: Row): Direction {
     countriesDenied: row.countriesDenied,
     requiredFields: fieldsOf(row.requiredFields),
     schedule: row.schedule === null ? null : scheduleOf(row.schedule),
+    reviewMin: row.reviewIncomeAmount,
     position: row.position,
+    version: row.version,
   };
 }
 
@@ -68,7 +70,9 @@ export function rowOf(direction: Direction): Row {
     countriesDenied: [...direction.countriesDenied],
     requiredFields: [...direction.requiredFields],
     schedule: direction.schedule,
+    reviewIncomeAmount: direction.reviewMin,
     position: direction.position,
+    version: direction.version,
   };
 }
 

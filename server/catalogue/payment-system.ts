@@ -47,6 +47,8 @@ export type PaymentSystem = {
   readonly networkFee: bigint;
   readonly requisitesTtlSeconds: number;
   readonly position: number;
+  /** Grows with every change: saving is compare-and-set on it. */
+  readonly version: number;
 };
 
 /** Reads a stored payment system; what the code does not know is an operator's mistake: throws. */
@@ -64,6 +66,20 @@ export function paymentSystemOf(row: typeof paymentSystems.$inferSelect): Paymen
     memoRule: row.memoRule === null ? null : memoRuleOf(row.memoRule),
     incomeFields: fieldsOf(row.incomeFields),
     outcomeFields: fieldsOf(row.outcomeFields),
+  };
+}
+
+/** Writes a payment system as it is stored. */
+export function systemRowOf(system: PaymentSystem): typeof paymentSystems.$inferInsert {
+  const { name, incomeMin, incomeMax, incomeFields, outcomeFields, ...same } = system;
+  return {
+    ...same,
+    nameRu: name.ru,
+    nameEn: name.en,
+    incomeAmountMin: incomeMin,
+    incomeAmountMax: incomeMax,
+    incomeFields: [...incomeFields],
+    outcomeFields: [...outcomeFields],
   };
 }
 

@@ -3,6 +3,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { floorToStep, lastPlace } from '../../core/money/arithmetic.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Catalogue } from './catalogue.ts';
+import { iconUrlOf } from './icon-url.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { presentAccount } from './present-account.ts';
 
@@ -20,7 +21,7 @@ export function presentSystem(
     kind: system.kind,
     network: system.network,
     precision: system.precision,
-    icon_url: `/icons/${system.icon}.svg`,
+    icon_url: iconUrlOf(system.icon),
     income_enabled: system.incomeEnabled,
     outcome_enabled: system.outcomeEnabled,
     referal_output_enabled: system.referralOutputEnabled,

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { units } from '../platform/database/columns.ts';
+import { bytes, instant, units } from '../platform/database/columns.ts';
 
 /** Where money can come from and go to. */
 export const paymentSystems = pgTable('payment_systems', {
@@ -28,6 +28,7 @@ export const paymentSystems = pgTable('payment_systems', {
   networkFee: units('network_fee').notNull(),
   requisitesTtlSeconds: integer('requisites_ttl_seconds').notNull(),
   position: integer('position').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 /** Pairs of payment systems with the terms of exchanging one into the other. */
@@ -59,7 +60,16 @@ export const directions = pgTable('directions', {
   countriesDenied: text('countries_denied').array().notNull(),
   requiredFields: text('required_fields').array().notNull(),
   schedule: jsonb('schedule'),
+  reviewIncomeAmount: units('review_income_amount'),
   position: integer('position').notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+/** Pictures of payment systems that operators sent, as the service has drawn them anew. */
+export const systemIcons = pgTable('system_icons', {
+  name: text('name').primaryKey(),
+  content: bytes('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 /** Currencies that a visitor from a country is not offered. */

@@ -25,6 +25,8 @@ export function registerImages(
       .headers({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
+        // Readers of feeds and search engines show them too.
+        'cross-origin-resource-policy': 'cross-origin',
         etag: `"${asked.id}"`,
       })
       .send(bytes);

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
+import { stepOfCode, totpKeyOf } from '../credentials/totp-code.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { userTotps } from './tables.ts';
 
 export type TotpSetup = { readonly secret: string; readonly uri: string; readonly qrSvg: string };
-
-const issuer = 'Agio';
-const periodSeconds = 30;
-/** A clock may be one period off, either way. */
-const window = 1;
 
 /** Makes the secret of an authenticator app; it counts for nothing until a code confirms it. */
 export async function beginTotp(
@@ -30,8 +25,8 @@ export async function beginTotp(
       setWhere: isNull(userTotps.confirmedAt),
     });
   if (kept.rowCount !== 1) return refuse('already_saved');
-  const uri = totpOf(secret, account.email).toString();
-  return { secret: new Secret({ buffer: arrayOf(secret) }).base32, uri, qrSvg: renderSVG(uri) };
+  const key = totpKeyOf(secret, account.email);
+  return { ...key, qrSvg: renderSVG(key.uri) };
 }
 
 /** Confirms the app by a code of it: from now on it is asked for. */
@@ -73,31 +68,11 @@ async function takeStep(
   const mine = and(eq(userTotps.userId, userId), state);
   const [row] = await database.select().from(userTotps).where(mine);
   if (row === undefined) return false;
-  const timestamp = clock.now().getTime();
-  const delta = totpOf(row.secret, '').validate({ token: code, timestamp, window });
-  if (delta === null) return false;
-  const step = Math.floor(timestamp / 1000 / periodSeconds) + delta;
+  const step = stepOfCode(row.secret, code, clock.now());
+  if (step === null) return false;
   const taken = await database
     .update(userTotps)
     .set({ lastStep: step })
     .where(and(mine, lt(userTotps.lastStep, step)));
   return taken.rowCount === 1;
-}
-
-function totpOf(secret: Buffer, label: string): TOTP {
-  const digits = 6;
-  const buffer = arrayOf(secret);
-  return new TOTP({
-    issuer,
-    label,
-    digits,
-    period: periodSeconds,
-    secret: new Secret({ buffer }),
-  });
-}
-
-function arrayOf(bytes: Buffer): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.length);
-  new Uint8Array(copy).set(bytes);
-  return copy;
 }

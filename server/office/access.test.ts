@@ -23,12 +23,18 @@ const orderId = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 type Route = readonly [method: Parameters<Desk['call']>[0], path: string];
 
-/** What every operator may call. */
+/** What a cashier may call. */
 const everybody: readonly Route[] = [
   ['GET', '/sessions/current'],
   ['GET', '/sessions'],
   ['DELETE', `/sessions/${id}`],
   ['PUT', '/sessions/current/password'],
+  ['POST', '/sessions/current/proof'],
+  ['GET', '/second_factor'],
+  ['POST', '/second_factor'],
+  ['PUT', '/second_factor'],
+  ['DELETE', '/second_factor'],
+  ['POST', '/second_factor/recovery_codes'],
   ['GET', '/orders'],
   ['GET', `/orders/${orderId}`],
   ['GET', `/orders/${orderId}/cheques/${id}`],
@@ -43,15 +49,38 @@ const everybody: readonly Route[] = [
   ['POST', `/orders/${orderId}/refund_surplus`],
   ['POST', `/orders/${orderId}/comments`],
   ['GET', '/directions'],
+  ['GET', '/directions/ids'],
+  ['GET', '/directions/sberrub-ltc'],
   ['POST', '/directions/switch'],
   ['GET', '/payment_systems'],
+  ['GET', '/payment_systems/sberrub'],
+  ['GET', '/blocks'],
   ['GET', '/requisites'],
   ['GET', '/public_notice'],
+  ['GET', '/support'],
+  ['GET', '/content'],
+  ['POST', '/content'],
+  ['GET', `/content/${id}`],
+  ['PUT', `/content/${id}`],
+  ['GET', '/content_categories'],
+  ['POST', '/content_images'],
+  ['POST', '/content_previews'],
+  ['GET', '/faq_categories'],
+  ['GET', '/faq_questions'],
+  ['POST', '/faq_questions'],
+  ['PUT', `/faq_questions/${id}`],
   ['GET', '/mails'],
   ['GET', '/deposits'],
   ['GET', '/rails'],
   ['GET', '/rate_sources'],
   ['GET', '/rate_breakers'],
+  ['GET', '/prices'],
+  ['GET', `/prices/${id}`],
+  ['GET', `/prices/${id}/ticks`],
+  ['POST', '/prices/trial'],
+  ['GET', '/price_log'],
+  ['GET', '/own_rates'],
+  ['GET', `/orders/${orderId}/price_check`],
   ['GET', '/ledger/proof'],
   ['GET', '/monitor_systems'],
   ['GET', '/monitor_directions'],
@@ -65,11 +94,28 @@ const everybody: readonly Route[] = [
 
 /** What an admin alone may call. */
 const adminsAlone: readonly Route[] = [
+  ['GET', '/orders/export'],
+  ['GET', '/figures'],
+  ['POST', '/directions'],
+  ['POST', '/directions/change'],
+  ['PATCH', '/directions/sberrub-ltc'],
+  ['POST', '/payment_systems'],
+  ['PUT', '/payment_systems/sberrub/icon'],
+  ['POST', '/blocks'],
+  ['DELETE', `/blocks/${id}`],
+  ['DELETE', `/operators/${id}/second_factor`],
   ['PATCH', '/payment_systems/sberrub'],
   ['POST', '/payment_systems/sberrub/reserve_corrections'],
   ['POST', '/requisites'],
   ['PATCH', `/requisites/${id}`],
   ['PUT', '/public_notice'],
+  ['PUT', '/support'],
+  ['POST', `/content/${id}/publish`],
+  ['POST', `/content/${id}/unpublish`],
+  ['POST', '/content_categories'],
+  ['POST', '/faq_categories'],
+  ['PUT', `/faq_categories/${id}`],
+  ['PUT', '/faq_questions/order'],
   ['PUT', '/rate_breakers/BTC-USDT'],
   ['PUT', '/monitor_systems/sberrub'],
   ['PUT', `/monitor_directions/${id}`],
@@ -81,6 +127,9 @@ const adminsAlone: readonly Route[] = [
   ['GET', '/trustee_keys'],
   ['POST', '/trustee_keys'],
   ['DELETE', `/trustee_keys/${id}`],
+  ['POST', '/prices/change'],
+  ['PUT', `/own_rates/${id}`],
+  ['DELETE', `/own_rates/${id}`],
   ['GET', '/audit_log'],
   ['GET', '/audit_log/proof'],
   ['GET', '/operators'],
@@ -90,6 +139,30 @@ const adminsAlone: readonly Route[] = [
   ['DELETE', `/users/${id}/second_factors`],
 ];
 
+/** What somebody who reads and comments may call. */
+const support = new Set(
+  [
+    ...everybody.filter(([, path]) => /^\/(sessions|second_factor)/.test(path)),
+    ['GET', '/orders'],
+    ['GET', `/orders/${orderId}`],
+    ['GET', `/orders/${orderId}/cheques/${id}`],
+    ['POST', `/orders/${orderId}/comments`],
+    ['GET', '/directions'],
+    ['GET', '/directions/ids'],
+    ['GET', '/directions/sberrub-ltc'],
+    ['GET', '/payment_systems'],
+    ['GET', '/payment_systems/sberrub'],
+    ['GET', '/public_notice'],
+    ['GET', '/mails'],
+    ['GET', '/rate_sources'],
+    ['GET', '/rate_breakers'],
+    ...everybody.filter(([, path]) => /^\/(content|faq|prices|price_log|own_rates)/.test(path)),
+    ...everybody.filter(([, path]) => /^\/(monitor_|partners|support)|price_check$/.test(path)),
+    ['GET', '/users'],
+    ['GET', `/users/${id}`],
+  ].map((route) => route.join(' ')),
+);
+
 describe('who may call what', () => {
   test('every route of the office is in the lists of this test', () => {
     const known = new Set(
@@ -97,7 +170,7 @@ describe('who may call what', () => {
         const named = path
           .replace(id, ':id')
           .replace(orderId, ':id')
-          .replace(/sberrub|BTC-USDT/, ':id');
+          .replace(/sberrub-ltc|sberrub|BTC-USDT/, ':id');
         return `${method} /office/api${named.replace(`/${id}`, '/:id')}`;
       }),
     );
@@ -126,6 +199,13 @@ describe('who may call what', () => {
     const body = route[0] === 'GET' ? undefined : {};
     expect((await office.operator.call(...route, body)).statusCode).toBe(403);
     expect([401, 403, 500]).not.toContain((await office.admin.call(...route, body)).statusCode);
+  });
+
+  test.each([...everybody, ...adminsAlone])('%s %s for support', async (...route) => {
+    const body = route[0] === 'GET' ? undefined : {};
+    const { statusCode } = await office.support.call(...route, body);
+    if (support.has(route.join(' '))) expect([401, 403, 500]).not.toContain(statusCode);
+    else expect(statusCode).toBe(403);
   });
 
   test.each(['/events', '/sessions/current'])('%s is closed to strangers too', async (path) => {
@@ -171,7 +251,7 @@ describe('signing in', () => {
   });
 
   test('an unknown login, a wrong password and a disabled operator look the same', async () => {
-    await office.admin.call('POST', '/operators', { login: 'gone', name: 'G', role: 'operator' });
+    await office.admin.call('POST', '/operators', { login: 'gone', name: 'G', role: 'cashier' });
     const rows = (await office.admin.call('GET', '/operators')).json().data;
     const gone = rows.find((row: { attributes: { login: string } }) => {
       return row.attributes.login === 'gone';
@@ -231,7 +311,7 @@ describe('passwords', () => {
     const made = await office.admin.call('POST', '/operators', {
       login: 'new@agio.example',
       name: 'Новый',
-      role: 'operator',
+      role: 'cashier',
     });
     expect(made.statusCode).toBe(201);
     const { one_time_password: once } = made.json().data.attributes;
@@ -290,7 +370,7 @@ describe('managing operators', () => {
     const made = await office.admin.call('POST', '/operators', {
       login: 'temp',
       name: 'T',
-      role: 'operator',
+      role: 'cashier',
     });
     const { id: tempId, attributes } = made.json().data;
     const desk = await office.signIn('temp', attributes.one_time_password);
@@ -299,14 +379,14 @@ describe('managing operators', () => {
   });
 
   test('a login is given once', async () => {
-    const again = { login: 'Temp', name: 'T', role: 'operator' };
+    const again = { login: 'Temp', name: 'T', role: 'cashier' };
     const answer = await office.admin.call('POST', '/operators', again);
     expect(answer.statusCode).toBe(409);
   });
 
   test('the last admin stays an admin', async () => {
     const me = (await office.admin.call('GET', '/sessions/current')).json().data.attributes;
-    for (const change of [{ role: 'operator' }, { disabled: true }]) {
+    for (const change of [{ role: 'cashier' }, { disabled: true }]) {
       const answer = await office.admin.call('PATCH', `/operators/${me.operator_id}`, change);
       expect(answer.statusCode).toBe(409);
     }

@@ -8,6 +8,7 @@ import {
   publishRequest,
   unpublishRequest,
 } from '../../contract/office-content.ts';
+import { roleMay } from '../../contract/office-permissions.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Editing, StoredItem } from '../content/editing.ts';
 import { readItem } from '../content/editing.ts';
@@ -31,7 +32,7 @@ import { document, list, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { adminOnly, deedOf, operatorOf } from './guard.ts';
+import { deedOf, operatorOf } from './guard.ts';
 import { presentItem, presentLine } from './present-content.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -45,7 +46,7 @@ type ById = { Params: { id: string } };
 export function editingOf(request: FastifyRequest, deps: OfficeDeps): Editing {
   return {
     deed: deedOf(request),
-    mayPublish: operatorOf(request).operator.role === 'admin',
+    mayPublish: roleMay(operatorOf(request).operator.role, 'content.publish'),
     figures: figuresOf(deps.platform.config, deps.catalogue.current()),
   };
 }
@@ -110,8 +111,7 @@ function registerWriting(app: App, deps: OfficeDeps): void {
 }
 
 function registerPublishing(app: App, deps: OfficeDeps): void {
-  const options = { onRequest: adminOnly };
-  app.post<ById>('/content/:id/publish', options, async (request) => {
+  app.post<ById>('/content/:id/publish', async (request) => {
     const id = readId(request.params.id);
     if (id === null) return refuse('not_found');
     const asked = parseAttributes(publishRequest, request);
@@ -120,7 +120,7 @@ function registerPublishing(app: App, deps: OfficeDeps): void {
     const publishing = { version: asked.version, at };
     return answer(deps, request, (tx, editing) => publishItem(tx, id, publishing, editing));
   });
-  app.post<ById>('/content/:id/unpublish', options, async (request) => {
+  app.post<ById>('/content/:id/unpublish', async (request) => {
     const id = readId(request.params.id);
     if (id === null) return refuse('not_found');
     const asked = parseAttributes(unpublishRequest, request);
@@ -144,7 +144,7 @@ function registerBesides(app: App, deps: OfficeDeps): void {
       ),
     );
   });
-  app.post('/content_categories', { onRequest: adminOnly }, async (request) => {
+  app.post('/content_categories', async (request) => {
     const asked = parseAttributes(newCategoryRequest, request);
     if (isRefusal(asked)) return asked;
     const { parent_id: parentId, slug, name_ru: nameRu, name_en: nameEn } = asked;

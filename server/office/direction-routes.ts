@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type DirectionAttributes, switchDirectionsRequest } from '../../contract/office.ts';
+import type { DirectionAttributes } from '../../contract/office.ts';
+import { switchDirectionsRequest } from '../../contract/office.ts';
 import type { Direction } from '../../core/directions/direction.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
@@ -7,6 +8,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
+import { percentOf } from '../catalogue/read-figures.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -22,29 +24,20 @@ const perDefault = 50;
 /** The directions with a search, and the switch for one or many. */
 export function registerDirections(app: App, deps: OfficeDeps): void {
   app.get('/directions', async (request) => showDirections(deps, request));
+  app.get('/directions/ids', async (request) => {
+    const found = findDirections(deps, request);
+    if (isRefusal(found)) return found;
+    return whole(found.map(({ id, version }) => resource('directions', id, { version })));
+  });
   app.post('/directions/switch', (request) => switchMany(deps, request));
 }
 
 function showDirections(deps: OfficeDeps, request: FastifyRequest): Document | Refusal {
   const page = readPage(request, perDefault);
   if (isRefusal(page)) return page;
-  const search = parameterOf(request, 'search');
-  const enabled = parameterOf(request, 'enabled');
-  if (search === null) return refuse('invalid_format', 'search');
-  if (enabled !== undefined && enabled !== 'true' && enabled !== 'false') {
-    return refuse('invalid_format', 'enabled');
-  }
+  const found = findDirections(deps, request);
+  if (isRefusal(found)) return found;
   const catalogue = deps.catalogue.current();
-  const words =
-    search
-      ?.toLowerCase()
-      .split(/[\s→-]+/)
-      .filter((word) => word !== '') ?? [];
-  const found = catalogue.directions.filter(
-    (direction) =>
-      (enabled === undefined || direction.enabled === (enabled === 'true')) &&
-      words.every((word) => textOf(catalogue, direction).includes(word)),
-  );
   const start = (page.page - 1) * page.per;
   const shown = found
     .slice(start, start + page.per)
@@ -52,6 +45,32 @@ function showDirections(deps: OfficeDeps, request: FastifyRequest): Document | R
   const answer = list(shown, { ...page, total: found.length });
   const on = catalogue.directions.filter((direction) => direction.enabled).length;
   return { ...answer, meta: { ...answer.meta, enabled: on, all: catalogue.directions.length } };
+}
+
+/** Those that a request asks for, by words of both sides, by one side, or by being on. */
+function findDirections(deps: OfficeDeps, request: FastifyRequest): Direction[] | Refusal {
+  const search = parameterOf(request, 'search');
+  const enabled = parameterOf(request, 'enabled');
+  const income = parameterOf(request, 'income');
+  const outcome = parameterOf(request, 'outcome');
+  if (search === null) return refuse('invalid_format', 'search');
+  if (income === null) return refuse('invalid_format', 'income');
+  if (outcome === null) return refuse('invalid_format', 'outcome');
+  if (enabled !== undefined && enabled !== 'true' && enabled !== 'false') {
+    return refuse('invalid_format', 'enabled');
+  }
+  const catalogue = deps.catalogue.current();
+  const words = (search ?? '')
+    .toLowerCase()
+    .split(/[\s→-]+/)
+    .filter((word) => word !== '');
+  return catalogue.directions.filter(
+    (direction) =>
+      (enabled === undefined || direction.enabled === (enabled === 'true')) &&
+      (income === undefined || direction.incomePaymentSystemId === income) &&
+      (outcome === undefined || direction.outcomePaymentSystemId === outcome) &&
+      words.every((word) => textOf(catalogue, direction).includes(word)),
+  );
 }
 
 /** What a direction is found by: names and codes of both sides. */
@@ -102,13 +121,23 @@ async function switchMany(deps: OfficeDeps, request: FastifyRequest): Promise<Do
 }
 
 function present(catalogue: Catalogue, direction: Direction, locale: Locale): Resource {
+  const attributes = presentDirection(catalogue, direction, locale);
+  return resource('directions', direction.id, attributes);
+}
+
+/** A direction as a line of the list. */
+export function presentDirection(
+  catalogue: Catalogue,
+  direction: Direction,
+  locale: Locale,
+): DirectionAttributes {
   const income = catalogue.systemById.get(direction.incomePaymentSystemId);
   const outcome = catalogue.systemById.get(direction.outcomePaymentSystemId);
   if (income === undefined || outcome === undefined) {
     throw new Error(`direction ${direction.id} names an unknown payment system`);
   }
   const shown = (units: bigint) => formatAmount(amount(units, income.asset), income.precision);
-  const attributes: DirectionAttributes = {
+  return {
     income: nameSystem(income, locale),
     outcome: nameSystem(outcome, locale),
     enabled: direction.enabled,
@@ -120,13 +149,4 @@ function present(catalogue: Catalogue, direction: Direction, locale: Locale): Re
     max_income_amount: direction.incomeMax === null ? null : shown(direction.incomeMax),
     payment_window_s: direction.paymentWindowSeconds,
   };
-  return resource('directions', direction.id, attributes);
-}
-
-/** Parts per million as a percentage without rounding: `15000n` is `"1.5"`. */
-function percentOf(ppm: bigint): string {
-  const digits = (ppm < 0n ? -ppm : ppm).toString().padStart(5, '0');
-  const fraction = digits.slice(-4).replace(/0+$/, '');
-  const sign = ppm < 0n ? '-' : '';
-  return `${sign}${digits.slice(0, -4)}${fraction === '' ? '' : `.${fraction}`}`;
 }

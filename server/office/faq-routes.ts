@@ -27,7 +27,6 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource, whole } from '../platform/http/json-api.ts';
 import { editingOf, readId } from './content-routes.ts';
 import type { OfficeDeps } from './deps.ts';
-import { adminOnly } from './guard.ts';
 
 type ById = { Params: { id: string } };
 const bodyLimit = 256 * 1024;
@@ -53,7 +52,7 @@ export function registerFaq(app: App, deps: OfficeDeps): void {
     const saved = await inTransaction(database, (tx) => changeQuestion(tx, id, asked, editing));
     return isRefusal(saved) ? saved : document(present(saved));
   });
-  app.put('/faq_questions/order', { onRequest: adminOnly }, async (request) => {
+  app.put('/faq_questions/order', async (request) => {
     const asked = parseAttributes(questionOrderRequest, request);
     if (isRefusal(asked)) return asked;
     const editing = editingOf(request, deps);
@@ -67,11 +66,10 @@ export function registerFaq(app: App, deps: OfficeDeps): void {
 
 function registerFaqCategories(app: App, deps: OfficeDeps): void {
   const { database } = deps.platform;
-  const options = { onRequest: adminOnly };
   app.get('/faq_categories', async () =>
     whole((await listFaqCategories(database)).map(presentCategory)),
   );
-  app.post('/faq_categories', options, async (request) => {
+  app.post('/faq_categories', async (request) => {
     const asked = parseAttributes(newFaqCategoryRequest, request);
     if (isRefusal(asked)) return asked;
     const naming = { slug: asked.slug, nameRu: asked.name_ru, nameEn: asked.name_en };
@@ -79,7 +77,7 @@ function registerFaqCategories(app: App, deps: OfficeDeps): void {
     const saved = await inTransaction(database, (tx) => addFaqCategory(tx, naming, editing));
     return isRefusal(saved) ? saved : document(presentCategory(saved));
   });
-  app.put<ById>('/faq_categories/:id', options, async (request) => {
+  app.put<ById>('/faq_categories/:id', async (request) => {
     const id = readId(request.params.id);
     if (id === null) return refuse('not_found');
     const asked = parseAttributes(faqCategoryRequest, request);

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { freshPermissions, type Permission, roleMay } from '../../contract/office-permissions.ts';
 import { assert } from '../../core/assert.ts';
-import { refuse } from '../../core/refusal.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { mustHaveFactor } from '../operators/must-have-factor.ts';
 import { findSession, type SignedIn, sessionSecondsMax } from '../operators/sessions.ts';
 import type { App } from '../platform/http/app.ts';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import type { Platform } from '../platform/platform.ts';
+import { permissionOf } from './route-permissions.ts';
 
 const cookieName = 'agio_office';
 const cookiePath = '/office';
@@ -18,37 +21,55 @@ const beforeNewPassword = new Set([
   '/office/api/sessions/current/password',
 ]);
 
+/** Where a second factor that must be there is set up; a new password may come before it. */
+const beforeFactor = new Set([
+  ...beforeNewPassword,
+  '/office/api/sessions/current/proof',
+  '/office/api/second_factor',
+]);
+
 /**
- * Lets nobody into a part of the application without an operator's session, and an operator with a
- * one-time password only as far as the place where it is replaced.
+ * Lets nobody into a part of the application without an operator's session, an operator with a
+ * one-time password or without a second factor they must have only as far as the place where that
+ * is mended, and every other only to what their role may do by `route-permissions.ts`.
  */
-export function requireOperator(app: App, { database }: Platform): void {
+export function requireOperator(app: App, platform: Platform): void {
+  const { database } = platform;
   app.addHook('onRequest', async (request, reply) => {
     const token = tokenOf(request);
     const found = token === '' ? null : await findSession(database, token);
     if (found === null) return sendRefusal(request, reply, refuse('unauthenticated'));
-    const path = request.routeOptions.url ?? '';
-    if (found.operator.mustChangePassword && !beforeNewPassword.has(path)) {
-      return sendRefusal(request, reply, refuse('forbidden'));
-    }
+    const refusal = refuseAccess(platform, found, request);
+    if (refusal !== null) return sendRefusal(request, reply, refusal);
     signedIn.set(request, found);
     return undefined;
   });
+}
+
+function refuseAccess(
+  platform: Platform,
+  { operator, secondFactor, fresh }: SignedIn,
+  request: FastifyRequest,
+): Refusal | null {
+  const path = request.routeOptions.url ?? '';
+  if (operator.mustChangePassword && !beforeNewPassword.has(path)) return refuse('forbidden');
+  const lacks = !secondFactor && mustHaveFactor(platform.config, operator.role);
+  if (lacks && !beforeFactor.has(path)) return refuse('forbidden');
+  const permission = permissionOf(request.method, path);
+  if (!mayPass(operator.role, permission)) return refuse('forbidden');
+  const asksProof = permission !== null && freshPermissions.includes(permission);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return asksProof && !reads && !fresh ? refuse('reauthentication_required') : null;
+}
+
+function mayPass(role: SignedIn['operator']['role'], permission: Permission | null): boolean {
+  return permission === null ? role === 'admin' : roleMay(role, permission);
 }
 
 /** The token of the caller's session; empty when there is none. */
 export function tokenOf(request: FastifyRequest): string {
   const { cookies } = request;
   return cookies[`__Secure-${cookieName}`] ?? cookies[cookieName] ?? '';
-}
-
-/** For calls that are an admin's alone: an `onRequest` hook of the route. */
-export async function adminOnly(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  if (operatorOf(request).operator.role === 'admin') return undefined;
-  return sendRefusal(request, reply, refuse('forbidden'));
 }
 
 /** Who is asking; only for routes behind `requireOperator`. */

@@ -92,7 +92,7 @@ describe('reserves', () => {
     await office.admin.call('PATCH', '/payment_systems/ltc', { income_enabled: false });
     expect(await systemOf('ltc')).toMatchObject({ income_enabled: false, outcome_enabled: true });
     await office.admin.call('PATCH', '/payment_systems/ltc', { income_enabled: true });
-    expect(await actionsOf('ltc')).toContain('switch_payment_system');
+    expect(await actionsOf('ltc')).toContain('change_payment_system');
   });
 });
 

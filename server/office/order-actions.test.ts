@@ -63,12 +63,12 @@ describe('the queue', () => {
     const deposit = await claimed();
     const answer = await office.operator.call('GET', '/orders?per=100');
     const ids = answer.json().data.map((row: { id: string }) => row.id);
-    expect(ids.indexOf(deposit)).toBeLessThan(ids.indexOf(payout));
-    expect(ids.indexOf(payout)).toBeLessThan(ids.indexOf(idle));
+    expect(ids.indexOf(payout)).toBeLessThan(ids.indexOf(deposit));
+    expect(ids.indexOf(deposit)).toBeLessThan(ids.indexOf(idle));
     expect(answer.json().meta.needs).toMatchObject({ deposit: 1, payout: 1 });
     const waiting = await office.operator.call('GET', '/orders?needs=any');
     expect(waiting.json().meta.total).toBe(2);
-    expect(waiting.json().data[0].attributes).toMatchObject({ needs: 'deposit' });
+    expect(waiting.json().data[0].attributes).toMatchObject({ needs: 'payout' });
     await act(deposit, 'reject', { reason: 'конец проверки' });
     await act(payout, 'hold', { reason: 'конец проверки' });
     await act(payout, 'refund', { refund_account: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' });

@@ -55,7 +55,11 @@ async function confirmDeposit(
   const parsed = parseAttributes(confirmDepositRequest, request);
   if (isRefusal(parsed)) return parsed;
   const reference = parsed.reference?.trim() || null;
-  const said = { amount: String(parsed.amount), reference };
+  const payer = {
+    name: parsed.payer_name?.trim() || null,
+    account: parsed.payer_account?.trim() || null,
+  };
+  const said = { amount: String(parsed.amount), reference, payer_reported: payer.name !== null };
   const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
   return doWithOrder(deed, ({ before, after }, key) =>
     reportDeposit(deps, {
@@ -63,6 +67,7 @@ async function confirmDeposit(
       actor: deedOf(request).actor,
       key,
       reference,
+      payer,
       amountFor: async (order, tx) =>
         (await before(tx, order)) ?? readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),

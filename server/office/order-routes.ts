@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orderNeeds } from '../../contract/office-orders.ts';
+import { type Permission, roleMay } from '../../contract/office-permissions.ts';
+import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { findOrder } from '../orders/order-records.ts';
@@ -9,6 +11,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
+import { operatorOf } from './guard.ts';
 import { orderActions } from './order-actions.ts';
 import { presentOrderFile } from './present-order-file.ts';
 import { presentOrderLine } from './present-order-line.ts';
@@ -17,6 +20,19 @@ import { countNeeds, type QueueFilter, readQueue } from './read-queue.ts';
 import { sendCheque } from './send-cheque.ts';
 
 const perDefault = 50;
+
+/** What somebody must be allowed before a deed is offered to them; its call asks for the same. */
+const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
+  confirm_deposit: 'orders.confirm',
+  report_payout: 'orders.pay',
+  retry_payout: 'orders.pay',
+  approve: 'orders.judge',
+  hold: 'orders.judge',
+  reject: 'orders.judge',
+  refund: 'orders.judge',
+  refund_surplus: 'orders.judge',
+  comment: 'orders.comment',
+};
 
 type OrderParams = { Params: { id: string } };
 
@@ -42,7 +58,7 @@ export function registerOrders(app: App, deps: OfficeDeps): void {
 async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Document | Refusal> {
   const page = readPage(request, perDefault);
   if (isRefusal(page)) return page;
-  const filter = readFilter(request);
+  const filter = readFilter(deps, request);
   if (isRefusal(filter)) return filter;
   const { database } = deps.platform;
   const [queue, needs] = await Promise.all([
@@ -60,7 +76,8 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
   return { ...shown, meta: { ...shown.meta, needs } };
 }
 
-function readFilter(request: FastifyRequest): QueueFilter | Refusal {
+/** Which orders a request asks for. */
+export function readFilter(deps: OfficeDeps, request: FastifyRequest): QueueFilter | Refusal {
   const status = oneOf(request, 'status', orderStatuses);
   if (isRefusal(status)) return status;
   const exception = oneOf(request, 'exception', orderExceptions);
@@ -72,7 +89,38 @@ function readFilter(request: FastifyRequest): QueueFilter | Refusal {
   if (search !== undefined && search.length > 200) {
     return refuse('too_long', 'search', { max: '200' });
   }
-  return { status, exception, needs, search };
+  const income = systemCode(deps, request, 'income');
+  if (isRefusal(income)) return income;
+  const outcome = systemCode(deps, request, 'outcome');
+  if (isRefusal(outcome)) return outcome;
+  const since = dayOf(request, 'since', 0);
+  if (isRefusal(since)) return since;
+  const until = dayOf(request, 'until', 1);
+  if (isRefusal(until)) return until;
+  return { status, exception, needs, search, income, outcome, since, until };
+}
+
+function systemCode(
+  { catalogue }: OfficeDeps,
+  request: FastifyRequest,
+  name: string,
+): string | undefined | Refusal {
+  const id = parameterOf(request, name);
+  if (id === undefined) return undefined;
+  const system = id === null ? undefined : catalogue.current().systemById.get(id);
+  return system?.code ?? refuse('invalid_format', name);
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** The beginning of a day of the form 2026-11-21, in UTC, or that of a day after it. */
+function dayOf(request: FastifyRequest, name: string, later: number): Date | undefined | Refusal {
+  const text = parameterOf(request, name);
+  if (text === undefined) return undefined;
+  const shaped = text !== null && /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text);
+  const at = shaped ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(at)) return refuse('invalid_format', name, { example: '2026-11-21' });
+  return new Date(at + later * dayMilliseconds);
 }
 
 function oneOf<Known extends string>(
@@ -95,7 +143,12 @@ async function showOrder(
   if (file === null) return refuse('not_found');
   const locale = localeOf(request);
   const nameOf = await actorNames(deps.platform.database, locale);
-  return document(resource('orders', id, presentOrderFile({ deps, file, locale, nameOf })));
+  const shown = presentOrderFile({ deps, file, locale, nameOf });
+  const { role } = operatorOf(request).operator;
+  const available = shown.available_actions.filter((action) =>
+    roleMay(role, permissionOfAction[action]),
+  );
+  return document(resource('orders', id, { ...shown, available_actions: available }));
 }
 
 function isOrderId(text: string): boolean {

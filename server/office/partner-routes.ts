@@ -19,7 +19,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import { issueKey, listKeys, revokeKey, type TrusteeKey } from '../trustee/keys.ts';
 import type { OfficeDeps } from './deps.ts';
-import { adminOnly, deedOf } from './guard.ts';
+import { deedOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
@@ -39,27 +39,27 @@ export function registerPartnerRoutes(app: App, deps: OfficeDeps): void {
       { meta: await stateOf(deps) },
     );
   });
-  app.post('/partners', { onRequest: adminOnly }, async (request, reply) => {
+  app.post('/partners', async (request, reply) => {
     const parsed = parseAttributes(partnerRequest, request);
     if (isRefusal(parsed)) return parsed;
     const made = await createPartner(database, parsed, deedOf(request));
     if (!isRefusal(made)) reply.code(201);
     return answer(made);
   });
-  app.put<Params>('/partners/:id', { onRequest: adminOnly }, async (request) => {
+  app.put<Params>('/partners/:id', async (request) => {
     const parsed = parseAttributes(partnerRequest, request);
     if (isRefusal(parsed)) return parsed;
     if (!isUuid(request.params.id)) return refuse('not_found');
     return answer(await changePartner(database, request.params.id, parsed, deedOf(request)));
   });
-  app.patch<Params>('/partners/:id', { onRequest: adminOnly }, async (request) => {
+  app.patch<Params>('/partners/:id', async (request) => {
     const parsed = parseAttributes(exportSwitchRequest, request);
     if (isRefusal(parsed)) return parsed;
     if (!isUuid(request.params.id)) return refuse('not_found');
     const { export_enabled: on } = parsed;
     return answer(await switchExport(database, request.params.id, on, deedOf(request)));
   });
-  app.delete<Params>('/partners/:id', { onRequest: adminOnly }, async (request) => {
+  app.delete<Params>('/partners/:id', async (request) => {
     if (!isUuid(request.params.id)) return refuse('not_found');
     const refused = await removePartner(database, request.params.id, deedOf(request));
     if (refused !== null) return refused;
@@ -71,12 +71,12 @@ export function registerPartnerRoutes(app: App, deps: OfficeDeps): void {
 
 function registerKeys(app: App, deps: OfficeDeps): void {
   const { database } = deps.platform;
-  app.get('/trustee_keys', { onRequest: adminOnly }, async () => {
+  app.get('/trustee_keys', async () => {
     const names = await namesOf(deps);
     const keys = await listKeys(database);
     return whole(keys.map((key) => presentKey(key, names)));
   });
-  app.post('/trustee_keys', { onRequest: adminOnly }, async (request, reply) => {
+  app.post('/trustee_keys', async (request, reply) => {
     const parsed = parseAttributes(trusteeKeyRequest, request);
     if (isRefusal(parsed)) return parsed;
     const issued = await issueKey(database, parsed, deedOf(request));
@@ -84,7 +84,7 @@ function registerKeys(app: App, deps: OfficeDeps): void {
     reply.code(201);
     return document(presentKey(issued.key, await namesOf(deps), issued.secret));
   });
-  app.delete<Params>('/trustee_keys/:id', { onRequest: adminOnly }, async (request) => {
+  app.delete<Params>('/trustee_keys/:id', async (request) => {
     if (!isUuid(request.params.id)) return refuse('not_found');
     const revoked = await revokeKey(database, request.params.id, deedOf(request));
     return isRefusal(revoked) ? revoked : document(presentKey(revoked, await namesOf(deps)));

@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type OfficeSystemAttributes,
-  reserveCorrectionRequest,
-  switchPaymentSystemRequest,
-} from '../../contract/office.ts';
+import { type OfficeSystemAttributes, reserveCorrectionRequest } from '../../contract/office.ts';
+import type { PaymentSystemFile } from '../../contract/office-catalogue.ts';
 import { systemAccount } from '../../core/ledger/journal.ts';
 import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { audit } from '../audit/audit.ts';
-import { switchPaymentSystem } from '../catalogue/change-direction.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { correctReserve } from '../ledger/correct-reserve.ts';
@@ -22,7 +18,8 @@ import { type Document, document, resource, whole } from '../platform/http/json-
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { doOnce, keyOf } from './do-once.ts';
-import { adminOnly, deedOf } from './guard.ts';
+import { deedOf } from './guard.ts';
+import { railsFor, registerSystemFiles, showSystem } from './payment-system-file-routes.ts';
 import { nameSystem } from './present-order-line.ts';
 
 type SystemParams = { Params: { id: string } };
@@ -38,45 +35,10 @@ export function registerPaymentSystems(app: App, deps: OfficeDeps): void {
       ),
     );
   });
-  app.patch<SystemParams>('/payment_systems/:id', { onRequest: adminOnly }, (request) =>
-    switchSides(deps, request, request.params.id),
+  app.post<SystemParams>('/payment_systems/:id/reserve_corrections', (request) =>
+    correct(deps, request, request.params.id),
   );
-  app.post<SystemParams>(
-    '/payment_systems/:id/reserve_corrections',
-    { onRequest: adminOnly },
-    (request) => correct(deps, request, request.params.id),
-  );
-}
-
-async function switchSides(
-  deps: OfficeDeps,
-  request: FastifyRequest,
-  id: string,
-): Promise<Document | Refusal> {
-  const parsed = parseAttributes(switchPaymentSystemRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const before = deps.catalogue.current().systemById.get(id);
-  if (before === undefined) return refuse('not_found');
-  const switches = {
-    incomeEnabled: parsed.income_enabled ?? before.incomeEnabled,
-    outcomeEnabled: parsed.outcome_enabled ?? before.outcomeEnabled,
-  };
-  const done = await inTransaction(deps.platform.database, async (tx) => {
-    const after = await switchPaymentSystem(tx, id, switches);
-    if (isRefusal(after)) return after;
-    await audit(tx, {
-      ...deedOf(request),
-      action: 'switch_payment_system',
-      subjectType: 'payment_systems',
-      subjectId: id,
-      before: { income: before.incomeEnabled, outcome: before.outcomeEnabled },
-      after: { income: after.incomeEnabled, outcome: after.outcomeEnabled },
-    });
-    return after;
-  });
-  if (isRefusal(done)) return done;
-  await deps.catalogue.refresh();
-  return show(deps, id, localeOf(request));
+  registerSystemFiles(app, deps, (request, id) => showFile(deps, id, localeOf(request)));
 }
 
 /** Sets a reserve right by a posting with a reason; never below what is free to promise. */
@@ -136,6 +98,18 @@ async function show(deps: OfficeDeps, id: string, locale: Locale): Promise<Docum
   if (system === undefined) return refuse('not_found');
   const balances = await balancesByAccount(deps);
   return document(resource('payment_systems', id, present(system, balances, locale)));
+}
+
+/** The system with its balances and everything it is made of. */
+async function showFile(deps: OfficeDeps, id: string, locale: Locale): Promise<Document | Refusal> {
+  const system = deps.catalogue.current().systemById.get(id);
+  if (system === undefined) return refuse('not_found');
+  const file: PaymentSystemFile = {
+    ...present(system, await balancesByAccount(deps), locale),
+    ...showSystem(system),
+    rails: railsFor(deps, system),
+  };
+  return document(resource('payment_systems', id, file));
 }
 
 async function balancesByAccount({ platform }: OfficeDeps): Promise<Map<string, Amount>> {

@@ -7,6 +7,7 @@ import type {
 import { type JournalKind, journalKinds } from '../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
+import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import { isFinal } from '../../core/orders/order.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -16,7 +17,6 @@ import type { DepositRow } from '../deposits/read-deposits.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
-
 import type { NameActor } from './actor-names.ts';
 import { actionsOf, isByOperator } from './operator-view.ts';
 import { presentOrderLine } from './present-order-line.ts';
@@ -61,9 +61,7 @@ function stateOf({ deps, file, locale }: Showing) {
 function offerOf(deps: OrdersDeps, { stored: { order } }: OrderFile) {
   if (order.status !== 'moderation' || order.exchanged || order.received === 0n) return null;
   const requotes = requotesOf(deps, order, order.received);
-  const atMarket =
-    order.rateType === 'floating' || order.exception === 'late' || order.exception === 'rate_moved';
-  const offer = atMarket ? requotes.atMarket : requotes.atLocked;
+  const offer = goesAtMarket(order) ? requotes.atMarket : requotes.atLocked;
   if (isRefusal(offer)) return null;
   return {
     income_amount: formatAmount(offer.quote.income),
@@ -138,6 +136,12 @@ function recordsOf({ file, locale, nameOf }: Showing) {
     deposits: file.deposits.map((deposit) => presentDeposit(deposit, nameOf)),
     payouts: file.payouts.map(presentPayout),
     journals: presentJournals(file.postings, nameOf),
+    doubts: file.doubts.map(({ exception, rule, detail, createdAt }) => ({
+      exception,
+      rule,
+      detail,
+      at: createdAt.toISOString(),
+    })),
     timeline: file.timeline.map((line) => ({
       at: line.at.toISOString(),
       status: line.status,

@@ -3,6 +3,7 @@ import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
+import { iconUrlOf } from '../catalogue/icon-url.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
@@ -44,7 +45,7 @@ export function nameSystem(system: PaymentSystem, locale: Locale): SystemName {
     id: system.id,
     code: system.code,
     name: system.name[locale],
-    icon_url: `/icons/${system.icon}.svg`,
+    icon_url: iconUrlOf(system.icon),
     currency: system.asset,
   };
 }

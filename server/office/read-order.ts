@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderNeed } from '../../contract/office-orders.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
+import { type DoubtRow, readDoubts } from '../doubts/screen-order.ts';
 import {
   type ChequeRow,
   findOrder,
@@ -48,14 +49,15 @@ export type OrderFile = {
   readonly cheques: readonly ChequeRow[];
   readonly comments: readonly CommentRow[];
   readonly postings: readonly PostingRow[];
+  readonly doubts: readonly DoubtRow[];
 };
 
 /** Reads an order with all that belongs to it; null where there is none. */
 export async function readOrder(database: Queryable, id: string): Promise<OrderFile | null> {
   const stored = await findOrder(database, id);
   if (stored === null) return null;
-  const [why, timeline, issued, deposits, payouts, cheques, comments, postings] = await Promise.all(
-    [
+  const [why, timeline, issued, deposits, payouts, cheques, comments, postings, doubts] =
+    await Promise.all([
       readNeed(database, id),
       readTimeline(database, id),
       findIssued(database, id),
@@ -64,8 +66,8 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
       readCheques(database, id),
       readComments(database, id),
       readPostings(database, id),
-    ],
-  );
+      readDoubts(database, id),
+    ]);
   const { need = null, waitingSince = null } = why ?? {};
   return {
     stored,
@@ -78,6 +80,7 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     cheques,
     comments,
     postings,
+    doubts,
   };
 }
 

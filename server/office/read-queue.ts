@@ -7,6 +7,12 @@ export type QueueFilter = {
   readonly status?: string | undefined;
   readonly exception?: string | undefined;
   readonly search?: string | undefined;
+  /** Codes of payment systems. */
+  readonly income?: string | undefined;
+  readonly outcome?: string | undefined;
+  /** Made at this moment or later; before this one. */
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
   /** Only what waits for an operator, or for one kind of deed. */
   readonly needs?: OrderNeed | 'any' | undefined;
 };
@@ -57,8 +63,9 @@ export async function readQueue(
     waiting_since: Date | string | null;
   }>(sql`
     select o.id, n.need, w.waiting_since from ${queued} where ${where}
-     order by array_position(${sql.param([...orderNeeds])}::text[], n.need),
-              case when n.need is not null then w.waiting_since end, o.created_at desc, o.id
+     order by n.need is null, w.waiting_since,
+              array_position(${sql.param([...orderNeeds])}::text[], n.need),
+              o.created_at desc, o.id
      limit ${page.per} offset ${(page.page - 1) * page.per}`);
   const counted = await database.execute<{ total: number }>(
     sql`select count(*)::int as total from ${queued} where ${where}`,
@@ -71,6 +78,24 @@ export async function readQueue(
     })),
     total: counted.rows[0]?.total ?? 0,
   };
+}
+
+/** Ids of the next orders of an export after the one it has come to, the newest first. */
+export async function readExport(
+  database: Queryable,
+  filter: QueueFilter,
+  after: { readonly createdAt: Date; readonly id: string } | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(date_trunc('milliseconds', o.created_at), o.id)
+            < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select o.id from ${queued} where ${whereOf(filter)} and ${beyond}
+     order by date_trunc('milliseconds', o.created_at) desc, o.id desc limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 /** Why one order waits for an operator, and since when. */
@@ -95,8 +120,13 @@ export async function countNeeds(database: Queryable): Promise<Record<OrderNeed,
   return counts;
 }
 
-function whereOf({ status, exception, search, needs }: QueueFilter): SQL {
+function whereOf(filter: QueueFilter): SQL {
+  const { status, exception, search, needs, income, outcome, since, until } = filter;
   const parts: SQL[] = [sql`true`];
+  if (income !== undefined) parts.push(sql`o.income_system = ${income}`);
+  if (outcome !== undefined) parts.push(sql`o.outcome_system = ${outcome}`);
+  if (since !== undefined) parts.push(sql`o.created_at >= ${since.toISOString()}`);
+  if (until !== undefined) parts.push(sql`o.created_at < ${until.toISOString()}`);
   if (status !== undefined) parts.push(sql`o.status = ${status}`);
   if (exception !== undefined) parts.push(sql`o.exception = ${exception}`);
   if (needs === 'any') parts.push(sql`n.need is not null`);

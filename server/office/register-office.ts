@@ -1,9 +1,15 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerBlocks } from './block-routes.ts';
 import { registerContent } from './content-routes.ts';
 import type { OfficeDeps } from './deps.ts';
+import { registerDirectionBulk } from './direction-bulk-routes.ts';
+import { registerDirectionFiles } from './direction-file-routes.ts';
 import { registerDirections } from './direction-routes.ts';
+import { registerOrderExport } from './export-orders.ts';
+import { registerSecondFactor } from './factor-routes.ts';
 import { registerFaq } from './faq-routes.ts';
+import { registerFigures } from './figure-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
@@ -33,9 +39,13 @@ export async function registerOffice(
     async (inside) => {
       requireOperator(inside, platform);
       registerSessions(inside, platform);
+      registerSecondFactor(inside, platform);
+      registerOrderExport(inside, deps);
       registerOrders(inside, deps);
       registerOrderEvents(inside, deps);
       registerDirections(inside, deps);
+      registerDirectionBulk(inside, deps);
+      registerDirectionFiles(inside, deps);
       registerPaymentSystems(inside, deps);
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
@@ -50,6 +60,8 @@ export async function registerOffice(
       registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
       registerRecords(inside, deps);
+      registerBlocks(inside, platform);
+      registerFigures(inside, deps);
     },
     { prefix },
   );

@@ -5,16 +5,12 @@ import {
   officePasswordRequest,
   signInRequest,
 } from '../../contract/office.ts';
+import { permissionsOf } from '../../contract/office-permissions.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { changePassword } from '../operators/change-password.ts';
-import {
-  endSession,
-  listSessions,
-  type Operator,
-  type SessionRow,
-  type SignedIn,
-} from '../operators/sessions.ts';
+import { mustHaveFactor } from '../operators/must-have-factor.ts';
+import { endSession, listSessions, type SessionRow, type SignedIn } from '../operators/sessions.ts';
 import { signIn } from '../operators/sign-in.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
@@ -43,7 +39,7 @@ export function registerSignIn(app: App, platform: Platform): void {
         });
       case 'signed_in':
         giveCookie(reply, platform, result.token);
-        return presentSession(platform, result.sessionId, result.operator);
+        return presentSession(platform, result.sessionId, result);
       default:
         return result satisfies never;
     }
@@ -53,8 +49,8 @@ export function registerSignIn(app: App, platform: Platform): void {
 /** The caller's own sessions and password. */
 export function registerSessions(app: App, platform: Platform): void {
   app.get('/sessions/current', async (request) => {
-    const { sessionId, operator } = operatorOf(request);
-    return presentSession(platform, sessionId, operator);
+    const me = operatorOf(request);
+    return presentSession(platform, me.sessionId, me);
   });
   app.delete('/sessions/current', async (request, reply) => {
     const refusal = await end(platform, request, operatorOf(request).sessionId, 'sign_out');
@@ -109,19 +105,24 @@ async function newPassword(
   });
   if (isRefusal(changed)) return changed;
   giveCookie(reply, platform, changed.token);
-  return presentSession(platform, changed.sessionId, {
-    ...me.operator,
-    mustChangePassword: false,
-  });
+  const operator = { ...me.operator, mustChangePassword: false };
+  return presentSession(platform, changed.sessionId, { ...me, operator });
 }
 
-function presentSession({ config }: Platform, sessionId: string, operator: Operator): Document {
+function presentSession(
+  { config }: Platform,
+  sessionId: string,
+  { operator, secondFactor }: Pick<SignedIn, 'operator' | 'secondFactor'>,
+): Document {
   const attributes: OfficeSessionAttributes = {
     operator_id: operator.id,
     login: operator.login,
     name: operator.name,
     role: operator.role,
     must_change_password: operator.mustChangePassword,
+    second_factor: secondFactor,
+    must_set_second_factor: !secondFactor && mustHaveFactor(config, operator.role),
+    permissions: permissionsOf[operator.role],
     demo: config.demo,
     mail_configured: config.smtpUrl !== null,
   };

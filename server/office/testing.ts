@@ -16,6 +16,7 @@ import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { seedDemo } from '../seed.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
+import type { OfficeDeps } from './deps.ts';
 import { registerOffice } from './register-office.ts';
 
 export type Answer = LightMyRequestResponse;
@@ -28,6 +29,8 @@ export type Desk = {
     attributes?: object,
     headers?: Record<string, string>,
   ): Promise<Answer>;
+  /** Sends a form with a file. */
+  send(method: 'POST' | 'PUT', path: string, form: Buffer, boundary: string): Promise<Answer>;
 };
 
 export type TestOffice = {
@@ -36,8 +39,13 @@ export type TestOffice = {
   readonly routes: readonly string[];
   readonly platform: Platform;
   readonly rooms: Rooms;
+  /** What the office was opened with. */
+  readonly deps: OfficeDeps;
   readonly admin: Desk;
+  /** A cashier. */
   readonly operator: Desk;
+  /** Somebody who reads and comments. */
+  readonly support: Desk;
   readonly stranger: Desk;
   /** A fresh sign-in with a password that is the operator's own. */
   signIn(login: string, password: string): Promise<Desk>;
@@ -47,6 +55,8 @@ export type TestOffice = {
   claim(orderId: string): Promise<void>;
   /** The rail sees a deposit for the order, deep enough to be credited. */
   deposit(orderId: string, amountUnits: bigint): Promise<void>;
+  /** Prices of this moment: those of the opening are not believed for long. */
+  tick(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,8 +70,11 @@ export async function openTestOffice(): Promise<TestOffice> {
   await seedDemo(platform);
   const rooms = await openRooms(platform);
   const source = simulatedSource({ seed: 'office', now: () => platform.clock.now() });
-  await insertSnapshot(platform.database, source, await source.fetch());
-  await rooms.rates.refresh();
+  const tick = async () => {
+    await insertSnapshot(platform.database, source, await source.fetch());
+    await rooms.rates.refresh();
+  };
+  await tick();
   const reserves = await openReserves(platform, rooms.announcements);
   const app = await buildApp(platform);
   const routes: string[] = [];
@@ -93,10 +106,12 @@ export async function openTestOffice(): Promise<TestOffice> {
     routes,
     platform,
     rooms,
+    deps: office,
     ...people,
     stranger: deskOf(app, null),
     signIn: (login, password) => signIn(app, login, password),
     ...customerOf(app, platform, rooms),
+    tick,
     async close() {
       await app.close();
       reserves.close();
@@ -106,14 +121,18 @@ export async function openTestOffice(): Promise<TestOffice> {
   };
 }
 
-async function hire(app: App, platform: Platform): Promise<{ admin: Desk; operator: Desk }> {
+async function hire(app: App, platform: Platform) {
   const first = await createFirstOperator(platform);
   assert(first !== null, 'a fresh office has its first operator to tell of');
   const admin = await settle(app, first.login, first.password, adminPassword);
-  const role = 'operator';
-  const hired = await admin.call('POST', '/operators', { login: 'olga', name: 'Ольга', role });
-  const { one_time_password: once } = hired.json().data.attributes;
-  return { admin, operator: await settle(app, 'olga', once, operatorPassword) };
+  const take = async (login: string, name: string, role: string) => {
+    const hired = await admin.call('POST', '/operators', { login, name, role });
+    const { one_time_password: once } = hired.json().data.attributes;
+    return settle(app, login, once, operatorPassword);
+  };
+  const operator = await take('olga', 'Ольга', 'cashier');
+  const support = await take('sveta', 'Света', 'support');
+  return { admin, operator, support };
 }
 
 /** Replaces a one-time password by one's own; the session goes on under a new cookie. */
@@ -152,6 +171,16 @@ export function deskOf(app: App, cookie: string | null): Desk {
           ...headers,
         },
         ...(attributes === undefined ? {} : { payload: { data: { attributes } } }),
+      }),
+    send: (method, path, payload, boundary) =>
+      app.inject({
+        method,
+        url: `/office/api${path}`,
+        headers: {
+          ...(cookie === null ? {} : { cookie }),
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload,
       }),
   };
 }

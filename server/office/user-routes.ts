@@ -19,7 +19,7 @@ import { type Document, document, list, resource } from '../platform/http/json-a
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endSessions, listSessions } from '../sessions/session.ts';
-import { adminOnly, deedOf } from './guard.ts';
+import { deedOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
@@ -54,7 +54,7 @@ export function registerUsers(app: App, platform: Platform): void {
       await endSessions(tx, id);
     }),
   );
-  app.delete<Params>('/users/:id/second_factors', { onRequest: adminOnly }, (request) =>
+  app.delete<Params>('/users/:id/second_factors', (request) =>
     change(platform, request.params.id, 'drop_second_factors', deedOf(request), async (tx, id) => {
       await dropFactors(tx, id);
       await changeAccount(tx, id, { emailCodes: false });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '../platform/clock/testing.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { createFirstOperator } from './create-first-operator.ts';
 import { listOperators } from './manage-operators.ts';
@@ -14,7 +15,7 @@ afterAll(() => db.close());
 
 async function enter(login: string, password: string): Promise<string> {
   const from = { ip: '127.0.0.1', userAgent: null };
-  return (await signIn(db, { login, password, ...from })).type;
+  return (await signIn({ ...db, clock: standingClock() }, { login, password, ...from })).type;
 }
 
 test('several starts at once make one operator', async () => {

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { OperatorRole } from '../../contract/office-permissions.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -6,8 +7,9 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { oneTimePassword } from './password.ts';
+import { dropFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
-import { type OperatorRole, operators } from './tables.ts';
+import { operators, operatorTotps } from './tables.ts';
 
 export type OperatorRow = Omit<typeof operators.$inferSelect, 'passwordHash'>;
 
@@ -24,6 +26,31 @@ export type OperatorChange = {
 export async function listOperators(database: Queryable): Promise<OperatorRow[]> {
   const rows = await database.select().from(operators).orderBy(asc(operators.login));
   return rows.map(withoutHash);
+}
+
+/** Who of them has a second factor. */
+export async function listSecured(database: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ id: operatorTotps.operatorId })
+    .from(operatorTotps)
+    .where(isNotNull(operatorTotps.confirmedAt));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes an operator's second factor away, for one who has lost it; all their sessions end. */
+export async function dropSecondFactor(
+  { database }: Pick<Platform, 'database'>,
+  id: string,
+  deed: Deed,
+): Promise<OperatorRow | Refusal> {
+  return inTransaction(database, async (tx) => {
+    const operator = await lockOperator(tx, id);
+    if (operator === null) return refuse('not_found');
+    await dropFactor(tx, id);
+    await endSessions(tx, id);
+    await log(tx, deed, 'drop_second_factor', id, null, null);
+    return operator;
+  });
 }
 
 /** Makes an operator with a one-time password, which is told this once. */

@@ -10,7 +10,15 @@ export type Operator = Pick<
 export type SessionRow = typeof operatorSessions.$inferSelect;
 
 /** Who is signed in and through which session. */
-export type SignedIn = { readonly operator: Operator; readonly sessionId: string };
+export type SignedIn = {
+  readonly operator: Operator;
+  readonly sessionId: string;
+  /** They have proved within the last ten minutes who they are. */
+  readonly fresh: boolean;
+  readonly secondFactor: boolean;
+};
+
+const freshMinutes = 10;
 
 const idleHours = 12;
 const ageDaysMax = 7;
@@ -58,6 +66,10 @@ export async function findSession(
     .select({
       sessionId: operatorSessions.id,
       stale: sql<boolean>`${operatorSessions.lastSeenAt} < now() - interval '1 minute'`,
+      fresh: sql<boolean>`${operatorSessions.authenticatedAt}
+        > now() - make_interval(mins => ${freshMinutes})`,
+      secondFactor: sql<boolean>`exists (select from operator_totps t
+        where t.operator_id = ${operators.id} and t.confirmed_at is not null)`,
       operator: {
         id: operators.id,
         login: operators.login,
@@ -70,7 +82,7 @@ export async function findSession(
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.tokenHash, hashOf(token)), alive, isNull(operators.disabledAt)));
   if (found === undefined) return null;
-  const { sessionId, operator } = found;
+  const { sessionId, operator, fresh, secondFactor } = found;
   // Once a minute is enough to know that somebody is there.
   if (found.stale && options.watched !== true) {
     await database
@@ -78,7 +90,15 @@ export async function findSession(
       .set({ lastSeenAt: sql`now()` })
       .where(eq(operatorSessions.id, sessionId));
   }
-  return { operator, sessionId };
+  return { operator, sessionId, fresh, secondFactor };
+}
+
+/** The operator of a session has proved who they are just now. */
+export async function renewProof(tx: Queryable, sessionId: string): Promise<void> {
+  await tx
+    .update(operatorSessions)
+    .set({ authenticatedAt: sql`now()` })
+    .where(eq(operatorSessions.id, sessionId));
 }
 
 /** The open sessions of an operator, the most recently used first. */

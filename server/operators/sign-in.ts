@@ -5,38 +5,41 @@ import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgiveTries, takeTry } from './brake.ts';
+import { checkCode, factorStateOf } from './second-factor.ts';
 import { type Operator, openSession } from './sessions.ts';
 import { operators } from './tables.ts';
 
 export type SignInTry = {
   readonly login: string;
   readonly password: string;
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string | null;
 };
 
-/**
- * What became of a try. A second step, once an operator has one, is one more kind of result here:
- * nothing but `signed_in` carries a token.
- */
+/** What became of a try; nothing but `signed_in` carries a token. */
 export type SignInResult =
   | {
       readonly type: 'signed_in';
       readonly operator: Operator;
       readonly token: string;
       readonly sessionId: string;
+      readonly secondFactor: boolean;
     }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'too_many'; readonly waitSeconds: number };
 
 /**
- * Checks a login and a password and opens a new session. An unknown login, a wrong password and a
- * disabled operator get the same answer after the same work.
+ * Checks a login and a password, then the code of whoever has a second factor, and opens a new
+ * session. An unknown login, a wrong password and a disabled operator get the same answer after the
+ * same work; only who knows the password is asked for a code (`required` on `code`).
  */
 export async function signIn(
-  { database }: Pick<Platform, 'database'>,
+  platform: Pick<Platform, 'database' | 'clock'>,
   attempt: SignInTry,
 ): Promise<SignInResult> {
+  const { database } = platform;
   const login = attempt.login.trim().toLowerCase();
   const waitSeconds = await takeTry(database, login, attempt.ip);
   if (waitSeconds !== null) return { type: 'too_many', waitSeconds };
@@ -47,11 +50,16 @@ export async function signIn(
       : await verifyPassword(found.passwordHash, attempt.password);
   if (found === undefined) return refused();
   const { id } = found;
+  const factor = right ? await passFactor(platform, found, attempt.code ?? '') : 'none';
+  if (factor === 'asked') return { type: 'refused', refusal: refuse('required', 'code') };
+  const entered = right && factor !== 'wrong';
   return inTransaction(database, async (tx) => {
     // The hash took its time: the operator may have been disabled or given another password.
     const [current] = await tx
       .update(operators)
-      .set({ lastSignInAt: sql`case when ${right} then now() else ${operators.lastSignInAt} end` })
+      .set({
+        lastSignInAt: sql`case when ${entered} then now() else ${operators.lastSignInAt} end`,
+      })
       .where(and(eq(operators.id, id), isNull(operators.disabledAt)))
       .returning();
     const good = right && current?.passwordHash === found.passwordHash;
@@ -60,13 +68,28 @@ export async function signIn(
       await audit(tx, { ...entry, action: 'sign_in_refused', ip: attempt.ip });
       return refused();
     }
+    if (factor === 'wrong') {
+      await audit(tx, { ...entry, action: 'code_refused', ip: attempt.ip });
+      return { type: 'refused', refusal: refuse('invalid_code', 'code') };
+    }
     await forgiveTries(tx, login, attempt.ip);
     const session = await openSession(tx, id, attempt);
     await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
     const { name, role, mustChangePassword } = current;
     const operator = { id, login, name, role, mustChangePassword };
-    return { type: 'signed_in', operator, ...session };
+    return { type: 'signed_in', operator, ...session, secondFactor: factor === 'right' };
   });
+}
+
+/** The second step, where the operator has one; a code that was right is used up. */
+async function passFactor(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  { id, disabledAt }: { readonly id: string; readonly disabledAt: Date | null },
+  code: string,
+): Promise<'none' | 'asked' | 'wrong' | 'right'> {
+  if (disabledAt !== null || !(await factorStateOf(platform.database, id)).confirmed) return 'none';
+  if (code.trim() === '') return 'asked';
+  return (await checkCode(platform, id, code)) ? 'right' : 'wrong';
 }
 
 function refused(): SignInResult {

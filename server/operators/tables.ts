@@ -1,8 +1,6 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { operatorRoles } from '../../contract/office-permissions.ts';
 import { bytes, instant } from '../platform/database/columns.ts';
-
-export const operatorRoles = ['admin', 'operator'] as const;
-export type OperatorRole = (typeof operatorRoles)[number];
 
 export const operators = pgTable('operators', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -24,4 +22,24 @@ export const operatorSessions = pgTable('operator_sessions', {
   userAgent: text('user_agent'),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
 });
+
+export const operatorTotps = pgTable('operator_totps', {
+  operatorId: uuid('operator_id').primaryKey(),
+  secret: bytes('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const operatorRecoveryCodes = pgTable(
+  'operator_recovery_codes',
+  {
+    operatorId: uuid('operator_id').notNull(),
+    hint: text('hint').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.hint] })],
+);

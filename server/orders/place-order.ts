@@ -15,6 +15,7 @@ import { type Idempotency, withIdempotency } from '../platform/http/idempotency.
 import { announceOrder } from './changes.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
+import { doubtAtOnce } from './doubt-at-once.ts';
 import { mailOrder } from './mail-order.ts';
 import { policyToJson } from './order-json.ts';
 import { type StoredOrder, type TimelineRow, toOrder } from './order-records.ts';
@@ -55,13 +56,14 @@ export async function placeOrder(
 ): Promise<PlacedOrder | Refusal> {
   const placed = await keepOrder(deps, checked, placer, idempotency);
   if (isRefusal(placed) || placed.fresh === null) return placed;
+  const doubted = await doubtAtOnce(deps, placed.fresh.stored);
   const { database, log } = deps.platform;
   // Told when it is kept, and not with it: announcing commits wait for each other, one by one. An
   // order is made whether or not its news gets through: who lost the line reads everything anew.
   await announceOrder(database, placed.orderId).catch((error: unknown) =>
     log.warn({ err: error, order: placed.orderId }, 'a new order could not be announced'),
   );
-  return placed;
+  return doubted ? { orderId: placed.orderId, fresh: null } : placed;
 }
 
 async function keepOrder(

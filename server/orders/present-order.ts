@@ -74,7 +74,8 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
     label: translateIfKnown(locale, `orders.status.${order.status}`) ?? order.status,
     is_final: isFinal(order),
     status_reason: reasonOf(order, locale),
-    exception: order.exception,
+    // What an operator looks into is not told to whom it may concern.
+    exception: order.exception === 'aml' ? 'none' : order.exception,
     deadline: order.status === 'waiting_funds' ? order.expiresAt.toISOString() : null,
     timeline: timeline.map((line) => ({
       at: line.at.toISOString(),

@@ -3,7 +3,7 @@ import { changeByRevision, type PricingChange, readChanges } from './store.ts';
 
 export type { PricingChange } from './store.ts';
 
-/** The newest lines of the rate log, of one subject or of all, older than a line where one is given. */
+/** The newest lines of the rate log, of one subject or of all, or those before a line. */
 export function readRateLog(
   db: Queryable,
   asked: { readonly subjectId?: string; readonly before?: bigint; readonly limit: number },

@@ -73,7 +73,7 @@ export function readRules(db: Queryable) {
   return db.select().from(pricingRules);
 }
 
-/** The wording of one direction's rule, locked until the transaction ends; null when it has none. */
+/** The wording of one rule, locked until the transaction ends; null when there is none. */
 export async function lockRule(tx: Transaction, directionId: string): Promise<RuleTerms | null> {
   const [row] = await tx
     .select()

@@ -82,7 +82,7 @@ function readMarkups(
   };
 }
 
-/** A path may go along markets and own rates that there are; where it leads is seen in the trial. */
+/** A path may go along markets and own rates; where it leads is seen in the trial. */
 async function checkPath(
   { platform }: RateDeskDeps,
   path: readonly string[],

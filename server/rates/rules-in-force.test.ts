@@ -81,6 +81,16 @@ test('a larger amount has its own rate, and the published list names every range
   expect(back.data.attributes.income_amount).toBe('50000.00');
 });
 
+test('a quote of as many ranges as there can be is still a token that an order may name', async () => {
+  const froms = ['10000.55', '20000.55', '30000.55', '40000.55', '50000.55', '60000.55'];
+  await rule({ amounts: froms.map((from, at) => ({ from, markup: `-0.${at + 1}` })) });
+  const { data } = await ask('income', '45000');
+  expect(data.id.length).toBeLessThan(4096);
+  const opened = market.rates.openQuote(data.id);
+  expect(opened?.pricing.rule?.steps).toHaveLength(7);
+  expect(opened?.quote.income.units).toBe(4_500_000n);
+});
+
 test('a rate changes with the reserve, without waiting for a tick', async () => {
   await rule({ reserves: [{ below: '10', markup: '5' }] });
   const before = await rateOf('15000');

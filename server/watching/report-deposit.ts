@@ -1,12 +1,15 @@
+import type { Finding, Payer } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { keepReported } from '../deposits/keep-reported.ts';
+import { unknownPayer } from '../doubts/screen-order.ts';
 import { type ChangedOrder, changeOrder, databaseNow } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { findIssued } from '../requisites/pool-records.ts';
+import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 export type DepositReport = {
   readonly orderId: string;
@@ -16,6 +19,8 @@ export type DepositReport = {
   readonly key: string;
   /** The bank's or wallet's own number of the payment, where the operator copied one. */
   readonly reference: string | null;
+  /** Who paid, as the account or the bank shows it. */
+  readonly payer?: Payer;
   /** Reads what came from the order as it stands, or says why it is not taken. */
   readonly amountFor: (order: Order, tx: Transaction) => Promise<Amount | Refusal>;
   /** Rows that stand or fall with the deposit. */
@@ -31,23 +36,28 @@ export async function reportDeposit(
   deps: OrdersDeps,
   report: DepositReport,
 ): Promise<ChangedOrder | Refusal> {
+  let findings: readonly Finding[] = [];
   let seen: { readonly came: Amount; readonly at: Date; readonly system: string } | null = null;
   return changeOrder(deps, {
     orderId: report.orderId,
     actor: report.actor,
-    event: async (order, _row, tx) => {
+    event: async (order, row, tx) => {
       const came = await report.amountFor(order, tx);
       if (isRefusal(came)) return came;
       const at = order.paymentClaimedAt ?? (await databaseNow(tx));
       seen = { came, at, system: order.incomeSystem };
       const requotes = requotesOf(deps, order, order.received + came.units);
-      return { type: 'deposit_credited', amount: came, at, requotes };
+      const { payer = unknownPayer } = report;
+      findings = await screenDeposit(deps, tx, { order, row, came: came.units, payer });
+      const doubt = doubtOf(findings);
+      return { type: 'deposit_credited', amount: came, at, requotes, ...doubt };
     },
     alongside: async (tx, decision) => {
       if (seen === null) throw new Error('a deposit was decided on before it was read');
       // First, because a request that came twice is found out there.
       await report.alongside(tx, seen.came, decision.order);
       await keepDeposit(tx, report, seen);
+      await noteDoubts(tx, decision, findings);
     },
   });
 }

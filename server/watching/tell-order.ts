@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Finding } from '../../core/doubts/find-doubts.ts';
 import { amount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
@@ -6,9 +7,11 @@ import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { noteTold, type Told } from '../deposits/note-told.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
+import { unknownPayer } from '../doubts/screen-order.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 /**
  * Tells an order what has become of one of its deposits, once: the event and the note that it was
@@ -19,11 +22,21 @@ export async function tellOrder(deps: OrdersDeps, deposit: DepositRow): Promise<
   if (deposit.orderId === null) return null;
   const news = newsOf(deposit, await confirmationsRequired(deps, deposit.orderId));
   if (news === null) return null;
+  let findings: readonly Finding[] = [];
   const changed = await changeOrder(deps, {
     orderId: deposit.orderId,
     actor: deposit.createdBy ?? 'service',
-    event: (order) => eventFor(deps, order, deposit, news),
-    alongside: (tx) => noteTold(tx, deposit, news),
+    event: async (order, row, tx) => {
+      const event = eventFor(deps, order, deposit, news);
+      if (event.type !== 'deposit_credited') return event;
+      const came = event.amount.units;
+      findings = await screenDeposit(deps, tx, { order, row, came, payer: unknownPayer });
+      return { ...event, ...doubtOf(findings) };
+    },
+    alongside: async (tx, decision) => {
+      await noteTold(tx, deposit, news);
+      await noteDoubts(tx, decision, findings);
+    },
   });
   return isRefusal(changed) ? changed : null;
 }

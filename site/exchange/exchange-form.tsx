@@ -17,7 +17,6 @@ import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import type { RateChangedProps } from './rate-changed-dialog.tsx';
-import { RateChart } from './rate-chart.tsx';
 import type { ReserveRequestProps } from './reserve-request.tsx';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
@@ -54,7 +53,6 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
-  const RateChanged = useLazyPart(rateChanged, form.outdated !== null);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
 
@@ -78,7 +76,6 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
-        <RateChart pair={pair} />
         {live.known?.card_verification_required ? (
           <Notice icon="shield">{t('exchange.verification')}</Notice>
         ) : null}
@@ -97,19 +94,8 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
         <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
         <PlaceButton pair={pair} form={form} />
-        <noscript>
-          <Notice>{t('exchange.noScript')}</Notice>
-        </noscript>
       </form>
-      {RateChanged ? (
-        <RateChanged
-          pair={pair}
-          before={form.outdated}
-          after={live.pending ? null : live.quote}
-          onAccept={form.acceptNewRate}
-          onClose={form.declineNewRate}
-        />
-      ) : null}
+      <NewRate pair={pair} form={form} />
       {ReserveRequest ? (
         <ReserveRequest
           system={pair.outcome}
@@ -119,6 +105,22 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Nothing is placed at another rate before the visitor has said yes to it. */
+function NewRate({ pair, form }: { pair: Pair; form: ExchangeFormState }) {
+  const { live, outdated } = form;
+  const RateChanged = useLazyPart(rateChanged, outdated !== null);
+  if (RateChanged === null) return null;
+  return (
+    <RateChanged
+      pair={pair}
+      before={outdated}
+      after={live.pending ? null : live.quote}
+      onAccept={form.acceptNewRate}
+      onClose={form.declineNewRate}
+    />
   );
 }
 
@@ -166,22 +168,27 @@ function PlaceButton({ pair, form }: { pair: Pair; form: ExchangeFormState }) {
   const { locale, t } = useLanguage();
   const { quote } = form.live;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" busy={form.sending} className="max-sm:w-full">
-        {form.sending ? t('exchange.placing') : t('exchange.place')}
-      </Button>
-      <p className="min-w-0 flex-1 basis-64 text-sm">
-        {quote === null ? null : (
-          <span className="figures block font-medium">
-            {t('exchange.summary', {
-              income: formatMoney(quote.income_amount, pair.income.currency_iso_code, locale),
-              outcome: formatMoney(quote.outcome_amount, pair.outcome.currency_iso_code, locale),
-            })}
-          </span>
-        )}
-        <span className="text-soft">{t('exchange.nothingPaidYet')}</span>
-      </p>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" busy={form.sending} className="max-sm:w-full">
+          {form.sending ? t('exchange.placing') : t('exchange.place')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-sm">
+          {quote === null ? null : (
+            <span className="figures block font-medium">
+              {t('exchange.summary', {
+                income: formatMoney(quote.income_amount, pair.income.currency_iso_code, locale),
+                outcome: formatMoney(quote.outcome_amount, pair.outcome.currency_iso_code, locale),
+              })}
+            </span>
+          )}
+          <span className="text-soft">{t('exchange.nothingPaidYet')}</span>
+        </p>
+      </div>
+      <noscript>
+        <Notice>{t('exchange.noScript')}</Notice>
+      </noscript>
+    </>
   );
 }
 

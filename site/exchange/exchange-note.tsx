@@ -9,6 +9,7 @@ import type { FieldErrors } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { AmountSide } from './amount-side.tsx';
 import { type Pair, pairs } from './pair.ts';
+import { RateChart } from './rate-chart.tsx';
 import { RateSentence } from './rate-sentence.tsx';
 import type { LiveQuote } from './use-quote.ts';
 
@@ -23,39 +24,42 @@ type Props = {
 /** The banknote: two amounts over a guilloche of their own, and the rate as a sentence. */
 export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props) {
   return (
-    <section className="relative isolate overflow-hidden border-y-4 border-double border-edge">
-      <Rosette
-        seed={`${pair.income.code}-${pair.outcome.code}`}
-        bands={4}
-        className={classes(
-          'fade-left absolute top-1/2 left-full -z-10 size-[44rem]',
-          '-translate-x-[58%] -translate-y-1/2 opacity-40',
-        )}
-      />
-      <div className="px-4 pt-4 pb-3 sm:px-6">
-        <AmountSide
-          side="income"
-          system={pair.income}
-          live={live}
-          error={errors['income_amount']}
+    <>
+      <section className="relative isolate overflow-hidden border-y-4 border-double border-edge">
+        <Rosette
+          seed={`${pair.income.code}-${pair.outcome.code}`}
+          bands={4}
+          className={classes(
+            'fade-left absolute top-1/2 left-full -z-10 size-[44rem]',
+            '-translate-x-[58%] -translate-y-1/2 opacity-40',
+          )}
         />
-      </div>
-      <SwapLine pair={pair} onSwap={onSwap} />
-      <div className="px-4 pt-2 pb-3 sm:px-6">
-        <AmountSide
-          side="outcome"
-          system={pair.outcome}
-          live={live}
-          error={errors['outcome_amount']}
-        />
-      </div>
-      <div className="border-t border-hairline bg-paper/70 px-4 py-3 sm:px-6">
-        <RateSentence live={live} pair={pair} />
-        <RateTypeChoice live={live} />
-        <RateMeaning pair={pair} live={live} />
-      </div>
-      <QuoteTrouble pair={pair} live={live} onAskReserve={onAskReserve} />
-    </section>
+        <div className="px-4 pt-4 pb-3 sm:px-6">
+          <AmountSide
+            side="income"
+            system={pair.income}
+            live={live}
+            error={errors['income_amount']}
+          />
+        </div>
+        <SwapLine pair={pair} onSwap={onSwap} />
+        <div className="px-4 pt-2 pb-3 sm:px-6">
+          <AmountSide
+            side="outcome"
+            system={pair.outcome}
+            live={live}
+            error={errors['outcome_amount']}
+          />
+        </div>
+        <div className="border-t border-hairline bg-paper/70 px-4 py-3 sm:px-6">
+          <RateSentence live={live} pair={pair} />
+          <RateTypeChoice live={live} />
+          <RateMeaning pair={pair} live={live} />
+        </div>
+        <QuoteTrouble pair={pair} live={live} onAskReserve={onAskReserve} />
+      </section>
+      <RateChart pair={pair} />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { useCurrentUser } from './current-user.ts';
-import { loginPath } from './next-path.ts';
+import { afterSignIn, loginPath } from './next-path.ts';
 
 const menu: LazyPart<AccountMenuProps> = {
   load: async () => (await import('./account-menu.tsx')).AccountMenu,
@@ -34,17 +34,10 @@ export function AccountEntry() {
       <span className="max-sm:sr-only">{t(user === null ? 'site.signIn' : 'site.account')}</span>
     </>
   );
-  if (user === null) {
-    return (
-      <Link to={loginPath(here)} className={look}>
-        {words}
-      </Link>
-    );
-  }
   // Without scripts the account is a page like any other.
-  if (!hydrated) {
+  if (user === null || !hydrated) {
     return (
-      <Link to="/account/orders" className={look}>
+      <Link to={user === null ? loginPath(here) : afterSignIn} className={look}>
         {words}
       </Link>
     );

@@ -62,6 +62,8 @@ export const officeContent = {
   'officeContent.schedule': 'Date and time',
   'officeContent.scheduleHint':
     'Empty is now. Ahead, it appears at that time; past, it is the date of the news.',
+  'officeContent.dateHint':
+    'Ahead, it is hidden until that time; past, it is the date of the news.',
   'officeContent.unpublish': 'Take it off the site',
   'officeContent.saveFirst': 'Save your changes first.',
   'officeContent.draftsOnly': 'What is published is changed by an admin. You can write drafts.',

@@ -17,7 +17,6 @@ export const office = {
   'office.nav.sessions': 'My sessions',
   'office.nav.password': 'Change password',
   'office.role.admin': 'Admin',
-  'office.role.operator': 'Operator',
   'office.otherLanguage': 'Русский',
   'office.theme': 'Theme: {theme}',
   'office.themes.auto': 'as the system',
@@ -101,7 +100,8 @@ export const office = {
   'office.queue.outcome': 'Gets',
   'office.queue.customer': 'Customer',
   'office.queue.since': 'Waits',
-  'office.queue.keys': 'j and k walk the rows, Enter opens, / searches. The list updates itself.',
+  'office.queue.keys':
+    'j and k walk the rows, Enter opens, / searches. ? shows all keys. The list updates itself.',
   'office.queue.lineDown': 'The connection was lost: the list may be behind. Reconnecting.',
   'office.queue.soundOn': 'Sound is on',
   'office.queue.soundOff': 'Sound is off',
@@ -271,9 +271,6 @@ export const office = {
   'office.reserves.changeHint': 'Use a minus if there is less money: −1500.',
   'office.reserves.reasonHint': 'It stays with the posting forever.',
   'office.reserves.post': 'Post',
-  'office.reserves.sides': 'Sides',
-  'office.reserves.sidesText':
-    'A closed side closes every direction that needs it. Orders under way will be finished.',
   'office.reserves.takesIncome': 'We accept it from customers',
   'office.reserves.givesOutcome': 'We pay it to customers',
 
@@ -388,7 +385,6 @@ export const office = {
   'office.action.reset_password': 'Gave a one-time password',
   'office.action.change_notice': 'Changed the notice or the break',
   'office.action.switch_direction': 'Switched a direction',
-  'office.action.switch_payment_system': 'Switched a payment system',
   'office.action.correct_reserve': 'Corrected a reserve',
   'office.action.create_requisite': 'Added requisites',
   'office.action.change_requisite': 'Changed requisites',

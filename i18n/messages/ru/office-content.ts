@@ -62,6 +62,7 @@ export const officeContent = {
   'officeContent.schedule': 'Дата и время',
   'officeContent.scheduleHint':
     'Пусто — сейчас. В будущем — появится в это время, в прошлом — дата новости.',
+  'officeContent.dateHint': 'В будущем — скроется до этого времени, в прошлом — дата новости.',
   'officeContent.unpublish': 'Снять с публикации',
   'officeContent.saveFirst': 'Сначала сохраните правки.',
   'officeContent.draftsOnly': 'Опубликованное правит администратор. Вы можете писать черновики.',

@@ -17,7 +17,6 @@ export const office = {
   'office.nav.sessions': 'Мои входы',
   'office.nav.password': 'Сменить пароль',
   'office.role.admin': 'Администратор',
-  'office.role.operator': 'Оператор',
   'office.otherLanguage': 'English',
   'office.theme': 'Оформление: {theme}',
   'office.themes.auto': 'как в системе',
@@ -102,7 +101,8 @@ export const office = {
   'office.queue.outcome': 'Получит',
   'office.queue.customer': 'Клиент',
   'office.queue.since': 'Ждёт',
-  'office.queue.keys': 'j и k — по строкам, Enter — открыть, / — поиск. Список обновляется сам.',
+  'office.queue.keys':
+    'j и k — по строкам, Enter — открыть, / — поиск. ? — все клавиши. Список обновляется сам.',
   'office.queue.lineDown': 'Связь прервалась: список мог отстать. Восстанавливаем.',
   'office.queue.soundOn': 'Звук включён',
   'office.queue.soundOff': 'Звук выключен',
@@ -271,9 +271,6 @@ export const office = {
   'office.reserves.changeHint': 'С минусом, если денег стало меньше: −1500.',
   'office.reserves.reasonHint': 'Останется в проводке навсегда.',
   'office.reserves.post': 'Провести',
-  'office.reserves.sides': 'Стороны',
-  'office.reserves.sidesText':
-    'Закрытая сторона закрывает все направления с ней. Начатые заявки доведём до конца.',
   'office.reserves.takesIncome': 'Принимаем от клиентов',
   'office.reserves.givesOutcome': 'Выплачиваем клиентам',
 
@@ -386,7 +383,6 @@ export const office = {
   'office.action.reset_password': 'Выдал одноразовый пароль',
   'office.action.change_notice': 'Изменил объявление или перерыв',
   'office.action.switch_direction': 'Переключил направление',
-  'office.action.switch_payment_system': 'Переключил платёжную систему',
   'office.action.correct_reserve': 'Исправил резерв',
   'office.action.create_requisite': 'Добавил реквизиты',
   'office.action.change_requisite': 'Изменил реквизиты',

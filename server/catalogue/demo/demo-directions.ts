@@ -105,7 +105,9 @@ function demoDirection(income: DemoSystem, outcome: DemoSystem, position: number
     countriesDenied: deniedFor(income, outcome),
     requiredFields: fieldsFor(income, outcome),
     schedule,
+    reviewMin: null,
     position,
+    version: 1,
   };
 }
 

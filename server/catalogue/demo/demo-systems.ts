@@ -55,6 +55,7 @@ export function demoPaymentSystem(
     networkFee: unitsOf(demo.networkFee ?? '0', demo.asset),
     requisitesTtlSeconds: demo.requisitesTtlSeconds,
     position,
+    version: 1,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rowOf } from '../direction-row.ts';
-import type { PaymentSystem } from '../payment-system.ts';
+import { systemRowOf } from '../payment-system.ts';
 import { countryCurrencyExclusions, directions, paymentSystems } from '../tables.ts';
 import { demoDirections } from './demo-directions.ts';
 import { allDemoSystems, demoPaymentSystem } from './demo-systems.ts';
@@ -45,17 +45,4 @@ export async function serveDemoLitecoin(tx: Transaction, litecoin: boolean): Pro
     .update(paymentSystems)
     .set({ rail, accountRule })
     .where(and(eq(paymentSystems.code, 'LTC'), ne(paymentSystems.rail, rail)));
-}
-
-function systemRowOf(system: PaymentSystem): typeof paymentSystems.$inferInsert {
-  const { name, incomeMin, incomeMax, incomeFields, outcomeFields, ...same } = system;
-  return {
-    ...same,
-    nameRu: name.ru,
-    nameEn: name.en,
-    incomeAmountMin: incomeMin,
-    incomeAmountMax: incomeMax,
-    incomeFields: [...incomeFields],
-    outcomeFields: [...outcomeFields],
-  };
 }

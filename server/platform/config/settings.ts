@@ -90,6 +90,11 @@ const variables = {
     .default('info'),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1200),
   ORDERS_WAITING_MAX: whole(0, 1_000_000).default(20),
+  OFFICE_SECOND_FACTOR: z
+    .enum(['nobody', 'payers', 'everybody'], {
+      error: 'must be one of nobody, payers, everybody',
+    })
+    .optional(),
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -159,6 +164,8 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
   /** Unpaid orders that one address may have at once; 0 takes any number. */
   ordersWaitingMax: given.ORDERS_WAITING_MAX,
+  /** Which operators must have a second factor; null leaves it to the mode of the service. */
+  officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   metricsAddress: given.METRICS_ADDRESS ?? null,
 }));
 

@@ -1,0 +1,74 @@
+import { sameAccount, sameName } from './same-payer.ts';
+
+export const doubtRules = ['payer_name', 'payer_account', 'blocked', 'amount', 'failures'] as const;
+export type DoubtRule = (typeof doubtRules)[number];
+
+/** What is odd about the money of an order, and what to call it. */
+export type Finding = {
+  readonly exception: 'payer_mismatch' | 'aml';
+  readonly rule: DoubtRule;
+  /** What was found, in a few words of data: never for the customer. */
+  readonly detail: Readonly<Record<string, string>>;
+};
+
+/** Who paid, as far as anybody saw. */
+export type Payer = { readonly name: string | null; readonly account: string | null };
+
+export type DoubtFacts = {
+  /** Entries of the block list that the order, or who paid for it, met. */
+  readonly blocked: readonly { readonly kind: string; readonly value: string }[];
+  /** All that was credited, in units of the income; null before any money. */
+  readonly received: bigint | null;
+  /** From here on a person looks; null where none does. */
+  readonly reviewMin: bigint | null;
+  /** Other orders of the same customer that were stopped within a day. */
+  readonly failures: number;
+  readonly payer: Payer;
+  readonly expected: Payer;
+};
+
+/** This many within a day are no accident any more. */
+export const failuresMax = 3;
+
+/** Everything that is odd, the gravest first; nothing for money like any other. */
+export function findDoubts(facts: DoubtFacts): readonly Finding[] {
+  const { blocked, received, reviewMin, failures } = facts;
+  const findings: Finding[] = blocked.map(({ kind, value }) => ({
+    exception: 'aml',
+    rule: 'blocked',
+    detail: { kind, value },
+  }));
+  if (received === null) return findings;
+  if (reviewMin !== null && received >= reviewMin) {
+    findings.push({ exception: 'aml', rule: 'amount', detail: {} });
+  }
+  if (failures >= failuresMax) {
+    const detail = { count: String(failures) };
+    findings.push({ exception: 'aml', rule: 'failures', detail });
+  }
+  return [...findings, ...payerFindings(facts)];
+}
+
+function payerFindings({ payer, expected }: DoubtFacts): Finding[] {
+  const findings: Finding[] = [];
+  const exception = 'payer_mismatch';
+  if (payer.name !== null && expected.name !== null && !sameName(payer.name, expected.name)) {
+    const detail = { reported: payer.name, expected: expected.name };
+    findings.push({ exception, rule: 'payer_name', detail });
+  }
+  if (
+    payer.account !== null &&
+    expected.account !== null &&
+    !sameAccount(payer.account, expected.account)
+  ) {
+    const detail = { reported: payer.account, expected: expected.account };
+    findings.push({ exception, rule: 'payer_account', detail });
+  }
+  return findings;
+}
+
+/** The same finding about the same order is the same text. */
+export function nameOfFinding({ rule, detail }: Finding): string {
+  const about = rule === 'blocked' ? `${detail['kind']}:${detail['value']}` : detail['reported'];
+  return about === undefined ? rule : `${rule}:${about}`.slice(0, 300);
+}

@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { comeToWork, ownPassword, queueOf } from './operator.ts';
+import { endStory } from './order-begun.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+async function markupOf(direction: string): Promise<unknown> {
+  const { data } = await stage.desk.call('GET', `/directions/${direction}`);
+  return data.attributes['fixed_markup'];
+}
+
+test.concurrent('an admin finds a direction by keys, mends its terms and is told of slips', async () => {
+  const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Fedor');
+  const { page, say } = operator;
+  await page.goto('/office/directions');
+  await page.getByRole('heading', { name: say('office.nav.directions'), level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('mono usdttrc20');
+  const line = page.getByRole('row').filter({ hasText: /Монобанк.*Tether TRC20/ });
+  await page.waitForURL(/search=mono/);
+  await line.first().getByRole('link').click();
+  await page.waitForURL(/directions\/[a-z0-9]+-usdttrc20/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const markup = page.locator('[name=fixed_markup]');
+  await markup.fill('77');
+  await page.getByRole('button', { name: say('office.save') }).click();
+  await page.locator('[name=fixed_markup][aria-invalid=true]').waitFor();
+  await page.locator('[name=fixed_markup]:focus').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  // Somebody else is faster: what was typed stays, and saving again is a choice.
+  const { data } = await stage.desk.call('GET', `/directions/${id}`);
+  const version = data.attributes['version'];
+  await stage.desk.call('PATCH', `/directions/${id}`, { version, floating_markup: '1.75' });
+  await markup.fill('6.5');
+  await page.getByRole('button', { name: say('office.save') }).click();
+  await page.getByText(say('desk.conflict')).waitFor();
+  expect(await markup.inputValue()).toBe('6.5');
+  await page.getByRole('button', { name: say('office.save') }).click();
+  await page.getByText(say('desk.saved')).waitFor();
+  expect(await markupOf(id)).toBe('6.5');
+  await endStory(stage, operator);
+});
+
+test.concurrent('an operator sets up a second factor and is asked for it at the next sign-in', async () => {
+  const operator = await comeToWork(stage, { locale: 'en', device: 'phone' }, 'Greta');
+  const { page, say } = operator;
+  const { data } = await stage.desk.call('GET', '/operators');
+  const rows = Array.isArray(data) ? data : [];
+  const { login } = rows.findLast(({ attributes }) => attributes.name === 'Greta').attributes;
+  await page.goto('/office/second-factor');
+  await page.getByRole('button', { name: say('desk.factor.begin') }).click();
+  await page.getByAltText(say('desk.factor.qr')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  const key = /[A-Z2-7]{32}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  const codeAt = (timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+  await page.locator('[name=code]').fill(codeAt(Date.now() - 30_000));
+  await page.getByRole('button', { name: say('desk.factor.confirm') }).click();
+  await page.getByText(say('desk.factor.codesTitle')).waitFor();
+  const recovery = await page.getByRole('listitem').allTextContents();
+  expect(recovery).toHaveLength(10);
+  await page.getByRole('button', { name: say('desk.factor.codesKept') }).click();
+  await page.getByText(say('desk.factor.on')).waitFor();
+  await page.context().clearCookies();
+  await page.goto('/office');
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill(ownPassword);
+  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.locator('[name=code]').fill('000000');
+  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await page.locator('[name=code][aria-invalid=true]').waitFor();
+  await page.locator('[name=code]').fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: say('office.signIn') }).click();
+  await queueOf(operator).waitFor();
+  await endStory(stage, operator);
+});

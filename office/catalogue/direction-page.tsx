@@ -1,0 +1,154 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { DirectionFile } from '../../contract/office-catalogue.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import { textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Page } from '../parts/page.tsx';
+import { System } from '../parts/system.tsx';
+import { DirectionMoney } from './direction-money.tsx';
+import { DirectionRules } from './direction-rules.tsx';
+import { EditForm } from './edit-form.tsx';
+import { codesOf, secondsOf, tickedOf, wholeOf } from './form-values.ts';
+import { scheduleOf } from './schedule-of-form.ts';
+
+export type OpenDirection = Item<DirectionFile>;
+
+/** One direction with all its terms. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const path = `/directions/${encodeURIComponent(params['id'] ?? '')}`;
+  return load(request, () => getItem<DirectionFile>(path, request.signal));
+}
+
+const figures = [
+  'fixed_markup',
+  'floating_markup',
+  'rate_move_max',
+  'income_fee_fixed',
+  'income_fee_percent',
+  'outcome_fee_fixed',
+  'outcome_fee_percent',
+  'min_income_amount',
+  'max_income_amount',
+  'min_outcome_amount',
+  'max_outcome_amount',
+  'review_income_amount',
+  'tolerance_under',
+  'tolerance_over',
+] as const;
+
+const fields = [
+  ...figures,
+  'rate_types',
+  'payment_window_s',
+  'top_up_s',
+  'confirmations',
+  'late_policy',
+  'short_policy',
+  'over_policy',
+  'countries_denied',
+  'required_fields',
+  'schedule',
+  'position',
+];
+
+/** Every term of a direction, to be changed; customers are quoted by them at once. */
+export function Component() {
+  const { t } = useLanguage();
+  const direction = useLoaderData<typeof loader>();
+  const mayChange = useMay('catalogue.change');
+  const { income, outcome } = direction;
+  return (
+    <Page
+      title={t('desk.direction.title', { income: income.name, outcome: outcome.name })}
+      aside={
+        <Link to="/directions" className="text-link inline-flex items-center gap-1.5 text-sm">
+          <Icon name="back" className="size-4" />
+          {t('desk.back.directions')}
+        </Link>
+      }
+    >
+      <Now direction={direction} />
+      {mayChange ? null : (
+        <div className="mb-4">
+          <Notice>{t('office.adminsAlone')}</Notice>
+        </div>
+      )}
+      <EditForm
+        key={direction.id}
+        fields={fields}
+        locked={!mayChange}
+        onSubmit={(form) =>
+          send('PATCH', `/directions/${direction.id}`, {
+            version: direction.version,
+            ...termsOf(form),
+          })
+        }
+      >
+        {(deed) => (
+          <>
+            <div className="mb-5 grid gap-2">
+              <Checkbox name="enabled" defaultChecked={direction.enabled}>
+                {t('desk.direction.enabled')}
+              </Checkbox>
+              {direction.systems_enabled ? null : (
+                <Notice tone="waiting">{t('desk.direction.systemsOff')}</Notice>
+              )}
+            </div>
+            <DirectionMoney direction={direction} deed={deed} />
+            <DirectionRules direction={direction} deed={deed} />
+          </>
+        )}
+      </EditForm>
+    </Page>
+  );
+}
+
+/** What customers are quoted at this moment: the sign that a change has come through. */
+function Now({ direction }: { direction: OpenDirection }) {
+  const { t } = useLanguage();
+  const { income, outcome, rate } = direction;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-2 border-y border-hairline py-3 text-sm">
+      <span className="flex items-center gap-2">
+        <System system={income} />
+        <span className="text-soft">→</span>
+        <System system={outcome} />
+      </span>
+      <span>
+        <span className="text-soft">{t('desk.direction.now')}: </span>
+        {rate === null ? (
+          t('desk.direction.noRate')
+        ) : (
+          <span className="font-medium">
+            <Money amount={rate.income} currency={income.currency} /> ={' '}
+            <Money amount={rate.outcome} currency={outcome.currency} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function termsOf(form: FormData) {
+  return {
+    ...Object.fromEntries(figures.map((name) => [name, textOf(form, name)])),
+    enabled: form.get('enabled') === 'on',
+    rate_types: tickedOf(form, 'rate_types'),
+    payment_window_s: secondsOf(form, 'payment_window_s'),
+    top_up_s: secondsOf(form, 'top_up_s'),
+    confirmations: wholeOf(form, 'confirmations'),
+    late_policy: textOf(form, 'late_policy'),
+    short_policy: textOf(form, 'short_policy'),
+    over_policy: textOf(form, 'over_policy'),
+    countries_denied: codesOf(form, 'countries_denied'),
+    required_fields: tickedOf(form, 'required_fields'),
+    position: wholeOf(form, 'position'),
+    schedule: scheduleOf(form),
+  };
+}

@@ -1,0 +1,109 @@
+import { amountPolicies, latePolicies, requiredFields } from '../../core/directions/direction.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Deed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Select } from '../parts/select.tsx';
+import type { OpenDirection } from './direction-page.tsx';
+import { FieldGroup } from './edit-form.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+type Props = { readonly direction: OpenDirection; readonly deed: Deed };
+
+/** What becomes of a deposit, and for whom and when the direction is open. */
+export function DirectionRules({ direction, deed }: Props) {
+  return (
+    <>
+      <DepositRules direction={direction} deed={deed} />
+      <Openness direction={direction} deed={deed} />
+    </>
+  );
+}
+
+function DepositRules({ direction, deed }: Props) {
+  const { t } = useLanguage();
+  const field = (name: string, label: string, value: string | number) => (
+    <Field
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={String(value)}
+      error={deed.errorOf(name)}
+    />
+  );
+  const policy = (name: string, label: string, value: string, known: readonly Policy[]) => (
+    <Select name={name} label={label} defaultValue={value} error={deed.errorOf(name)}>
+      {known.map((each) => (
+        <option key={each} value={each}>
+          {t(`desk.policy.${each}`)}
+        </option>
+      ))}
+    </Select>
+  );
+  const minutes = (label: string) => t('desk.minutesOf', { label });
+  const percent = (label: string) => t('desk.percentOf', { label });
+  return (
+    <FieldGroup title={t('desk.direction.deposit')}>
+      {field(
+        'payment_window_s',
+        minutes(t('desk.direction.window')),
+        minutesIn(direction.payment_window_s),
+      )}
+      {field('top_up_s', minutes(t('desk.direction.topUp')), minutesIn(direction.top_up_s))}
+      {field('confirmations', t('desk.direction.confirmations'), direction.confirmations)}
+      {field('tolerance_under', percent(t('desk.direction.under')), direction.tolerance_under)}
+      {field('tolerance_over', percent(t('desk.direction.over')), direction.tolerance_over)}
+      {policy('late_policy', t('desk.direction.late'), direction.late_policy, latePolicies)}
+      {policy('short_policy', t('desk.direction.short'), direction.short_policy, amountPolicies)}
+      {policy('over_policy', t('desk.direction.overPolicy'), direction.over_policy, amountPolicies)}
+    </FieldGroup>
+  );
+}
+
+type Policy = (typeof latePolicies)[number] | (typeof amountPolicies)[number];
+
+/** Whole minutes where they are, so that seconds of another hand are not lost. */
+function minutesIn(seconds: number): string {
+  return seconds % 60 === 0 ? String(seconds / 60) : (seconds / 60).toFixed(2);
+}
+
+function Openness({ direction, deed }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FieldGroup title={t('desk.direction.who')}>
+      <Field
+        name="countries_denied"
+        label={t('desk.direction.countries')}
+        hint={t('desk.direction.countriesHint')}
+        autoComplete="off"
+        defaultValue={direction.countries_denied.join(', ')}
+        error={deed.errorOf('countries_denied')}
+      />
+      <Field
+        name="position"
+        label={t('desk.direction.position')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(direction.position)}
+        error={deed.errorOf('position')}
+      />
+      <fieldset className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
+        <legend className="mb-1 text-sm">{t('desk.direction.fields')}</legend>
+        {requiredFields.map((name) => (
+          <Checkbox
+            key={name}
+            name="required_fields"
+            value={name}
+            defaultChecked={direction.required_fields.includes(name)}
+          >
+            {t(`desk.field.${name}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <ScheduleFields schedule={direction.schedule} error={deed.errorOf('schedule')} />
+      </div>
+    </FieldGroup>
+  );
+}

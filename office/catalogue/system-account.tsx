@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import {
+  type AccountRuleJson,
+  memoKinds,
+  type PaymentSystemFile,
+} from '../../contract/office-catalogue.ts';
+import { chains } from '../../core/requisites/account-rule.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Deed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Select } from '../parts/select.tsx';
+import { FieldGroup } from './edit-form.tsx';
+
+type Props = {
+  readonly rule: AccountRuleJson;
+  readonly memo: PaymentSystemFile['memo_rule'];
+  readonly deed: Deed;
+};
+
+const kinds = [
+  'card',
+  'bank_account',
+  'iban',
+  'wallet',
+  'phone',
+  'crypto',
+  'full_name',
+  'email',
+] as const satisfies readonly AccountRuleJson['kind'][];
+
+/** How a customer writes their account, and what goes with it. */
+export function SystemAccount({ rule, memo, deed }: Props) {
+  const { t } = useLanguage();
+  const [memoKind, setMemoKind] = useState<string>(memo?.kind ?? '');
+  return (
+    <FieldGroup title={t('desk.systems.account')}>
+      <AccountRuleFields rule={rule} deed={deed} />
+      <Select
+        name="memo_kind"
+        label={t('desk.systems.memo')}
+        value={memoKind}
+        onChange={(event) => setMemoKind(event.target.value)}
+        error={deed.errorOf('memo_rule')}
+      >
+        <option value="">{t('desk.memo.none')}</option>
+        {memoKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`desk.memo.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      {memoKind === '' ? null : (
+        <div className="self-end pb-3">
+          <Checkbox name="memo_required" defaultChecked={memo?.required ?? true}>
+            {t('desk.systems.memoRequired')}
+          </Checkbox>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** The fields that each kind of account has. */
+export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+  const { t } = useLanguage();
+  const [kind, setKind] = useState<string>(rule.kind);
+  return (
+    <>
+      <Select
+        name="account_kind"
+        label={t('desk.systems.rule')}
+        value={kind}
+        onChange={(event) => setKind(event.target.value)}
+        error={deed.errorOf('account_rule')}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`desk.rule.${each}`)}
+          </option>
+        ))}
+      </Select>
+      {kind === 'card' ? <CardFields rule={rule} deed={deed} /> : null}
+      {kind === 'wallet' ? <WalletFields rule={rule} deed={deed} /> : null}
+      {kind === 'crypto' ? (
+        <Select
+          name="account_chain"
+          label={t('desk.systems.chain')}
+          defaultValue={rule.chain}
+          error={deed.errorOf('account_chain')}
+        >
+          {chains.map((chain) => (
+            <option key={chain} value={chain}>
+              {chain}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Field
+        name="account_example"
+        mono
+        label={t('desk.systems.example')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={rule.example ?? ''}
+        error={deed.errorOf('account_example')}
+      />
+    </>
+  );
+}
+
+function CardFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="account_digits"
+        label={t('desk.systems.digits')}
+        hint={t('desk.systems.digitsHint')}
+        autoComplete="off"
+        defaultValue={(rule.digits ?? [16]).join(', ')}
+        error={deed.errorOf('account_digits')}
+      />
+      <div className="self-center">
+        <Checkbox name="account_luhn" defaultChecked={rule.luhn ?? true}>
+          {t('desk.systems.luhn')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}
+
+function WalletFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="account_pattern"
+        mono
+        label={t('desk.systems.pattern')}
+        hint={t('desk.systems.patternHint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={rule.pattern ?? ''}
+        error={deed.errorOf('account_pattern')}
+      />
+      <Select
+        name="account_letters"
+        label={t('desk.systems.letters')}
+        defaultValue={rule.letters ?? ''}
+      >
+        <option value="">{t('desk.letters.any')}</option>
+        <option value="upper">{t('desk.letters.upper')}</option>
+        <option value="lower">{t('desk.letters.lower')}</option>
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useDeed } from '../api/use-deed.ts';
+import { textOf } from '../parts/form-dialog.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly submit: string;
+  readonly onSubmit: (code: string) => Promise<void>;
+};
+
+/** One code of an authenticator app, and what it confirms. */
+export function CodeForm({ label, submit, onSubmit }: Props) {
+  const deed = useDeed(['code']);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = textOf(new FormData(event.currentTarget), 'code');
+    await deed.run(() => onSubmit(code));
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="space-y-4">
+      <Trouble failure={deed.trouble} />
+      <Field
+        name="code"
+        label={label}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={deed.errorOf('code')}
+      />
+      <Button type="submit" busy={deed.busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

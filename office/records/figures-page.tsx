@@ -1,0 +1,132 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { FigureAttributes, ProfitLine } from '../../contract/office-figures.ts';
+import { Money } from '../../ui/money.tsx';
+import { getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { FilterDate } from '../parts/filter-date.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page, Section } from '../parts/page.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+
+/** The figures of the days in the address, on the clock of whoever looks. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const query = new URLSearchParams([...asked].filter(([name]) => /^(since|until)$/.test(name)));
+  query.set('utc_offset', String(-new Date().getTimezoneOffset()));
+  return load(request, () => getList<FigureAttributes>(`/figures?${query}`, request.signal));
+}
+
+/** What was exchanged day by day and what it brought, from the books alone. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items, meta } = useLoaderData<typeof loader>();
+  const profit = profitIn(meta['profit']);
+  return (
+    <Page title={t('desk.nav.figures')}>
+      <p className="mb-3 max-w-prose text-sm text-soft">{t('desk.figures.text')}</p>
+      <div className="mb-5 flex flex-wrap gap-4">
+        <FilterDate
+          name="since"
+          label={t('desk.figures.since')}
+          fallback={String(meta['since'] ?? '')}
+        />
+        <FilterDate
+          name="until"
+          label={t('desk.figures.until')}
+          fallback={String(meta['until'] ?? '')}
+        />
+      </div>
+      {items.length === 0 ? (
+        <Empty>{t('desk.figures.empty')}</Empty>
+      ) : (
+        <>
+          <Section title={t('desk.figures.byAsset')}>
+            <Profits lines={profit} />
+          </Section>
+          <Section title={t('desk.figures.byDay')}>
+            <Days items={items} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The one place where this part of the answer gets its type. */
+function profitIn(given: unknown): readonly ProfitLine[] {
+  return Array.isArray(given) ? (given as ProfitLine[]) : [];
+}
+
+function Profits({ lines }: { lines: readonly ProfitLine[] }) {
+  const { t } = useLanguage();
+  return (
+    <Table
+      label={t('desk.figures.byAsset')}
+      columns={[
+        { key: 'asset', title: t('desk.figures.asset') },
+        { key: 'spread', title: t('desk.figures.spread'), end: true, wide: true },
+        { key: 'fee', title: t('desk.figures.fee'), end: true, wide: true },
+        { key: 'network', title: t('desk.figures.network'), end: true, wide: true },
+        { key: 'other', title: t('desk.figures.other'), end: true, wide: true },
+        { key: 'total', title: t('desk.figures.total'), end: true },
+      ]}
+    >
+      {lines.map((line) => (
+        <tr key={line.currency} className={rowLook}>
+          <Cell>{line.currency}</Cell>
+          {([line.spread, line.fee, line.network, line.other] as const).map((amount, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same four columns
+            <Cell key={at} end wide>
+              <Money amount={amount} currency={line.currency} />
+            </Cell>
+          ))}
+          <Cell end className="font-medium">
+            <Money amount={line.total} currency={line.currency} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Days({ items }: { items: readonly Item<FigureAttributes>[] }) {
+  const { t } = useLanguage();
+  return (
+    <Table
+      label={t('desk.nav.figures')}
+      columns={[
+        { key: 'day', title: t('desk.figures.day') },
+        { key: 'pair', title: t('office.directions.pair') },
+        { key: 'count', title: t('desk.figures.exchanges'), end: true },
+        { key: 'income', title: t('desk.figures.income'), end: true, wide: true },
+        { key: 'outcome', title: t('desk.figures.outcome'), end: true, wide: true },
+        { key: 'profit', title: t('desk.figures.profit'), end: true },
+      ]}
+    >
+      {items.map((line) => (
+        <tr key={line.id} className={rowLook}>
+          <Cell className="figures whitespace-nowrap">{line.day}</Cell>
+          <Cell>
+            <Link to={`/directions/${line.direction_id}`} className="text-link">
+              {line.pair}
+            </Link>
+          </Cell>
+          <Cell end>{line.exchanges}</Cell>
+          <Cell end wide>
+            <Money amount={line.income_amount} currency={line.income_currency} />
+          </Cell>
+          <Cell end wide>
+            <Money amount={line.outcome_amount} currency={line.outcome_currency} />
+          </Cell>
+          <Cell end>
+            {line.profit.map((profit) => (
+              <span key={profit.currency} className="block">
+                <Money amount={profit.total} currency={profit.currency} />
+              </span>
+            ))}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,106 @@
+import type { DirectionTermsRequest } from '../../contract/office-catalogue.ts';
+import type { Direction } from '../../core/directions/direction.ts';
+import type { Schedule } from '../../core/directions/schedule.ts';
+import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import type { DirectionTerms } from './change-direction.ts';
+import type { NewPair } from './create-direction.ts';
+import { type FigureReader, readFigures } from './read-figures.ts';
+
+const markup = { min: -50, max: 50 };
+const share = { min: 0, max: 50 };
+const tolerance = { min: 0, max: 100 };
+
+/** Terms that need no assets to be read, so that many directions can be given the same. */
+export function readCommonTerms(given: DirectionTermsRequest): DirectionTerms | Refusal {
+  const figures = readFigures();
+  const terms = commonOf(given, figures);
+  const problems = [...figures.problems, ...countryProblems(given)];
+  return problems.length === 0 ? terms : { refused: problems };
+}
+
+/** All terms of one direction; every field at fault is named at once. */
+export function readDirectionTerms(
+  given: DirectionTermsRequest,
+  { income, outcome }: NewPair,
+  before: Direction,
+): DirectionTerms | Refusal {
+  const figures = readFigures();
+  const common = commonOf(given, figures);
+  const incomeFixed = figures.fee(given.income_fee_fixed, 'income_fee_fixed', income);
+  const outcomeFixed = figures.fee(given.outcome_fee_fixed, 'outcome_fee_fixed', outcome);
+  const incomePpm = figures.percent(given.income_fee_percent, 'income_fee_percent', share);
+  const outcomePpm = figures.percent(given.outcome_fee_percent, 'outcome_fee_percent', share);
+  const terms = known({
+    incomeMin: figures.units(given.min_income_amount, 'min_income_amount', income),
+    incomeMax: figures.limit(given.max_income_amount, 'max_income_amount', income),
+    outcomeMin: figures.units(given.min_outcome_amount, 'min_outcome_amount', outcome),
+    outcomeMax: figures.limit(given.max_outcome_amount, 'max_outcome_amount', outcome),
+    reviewMin: figures.limit(given.review_income_amount, 'review_income_amount', income),
+    position: given.position,
+  });
+  const problems = [...figures.problems, ...countryProblems(given)];
+  if (problems.length > 0) return { refused: problems };
+  return {
+    ...common,
+    ...terms,
+    incomeFee: {
+      fixed: incomeFixed ?? before.incomeFee.fixed,
+      ppm: incomePpm ?? before.incomeFee.ppm,
+    },
+    outcomeFee: {
+      fixed: outcomeFixed ?? before.outcomeFee.fixed,
+      ppm: outcomePpm ?? before.outcomeFee.ppm,
+    },
+  };
+}
+
+function commonOf(given: DirectionTermsRequest, figures: FigureReader): DirectionTerms {
+  return known({
+    enabled: given.enabled,
+    rateTypes: given.rate_types === undefined ? undefined : [...new Set(given.rate_types)],
+    fixedMarkupPpm: figures.percent(given.fixed_markup, 'fixed_markup', markup),
+    floatingMarkupPpm: figures.percent(given.floating_markup, 'floating_markup', markup),
+    paymentWindowSeconds: given.payment_window_s,
+    confirmationsRequired: given.confirmations,
+    toleranceUnderPpm: figures.percent(given.tolerance_under, 'tolerance_under', tolerance),
+    toleranceOverPpm: figures.percent(given.tolerance_over, 'tolerance_over', tolerance),
+    rateMoveMaxPpm: figures.percent(given.rate_move_max, 'rate_move_max', tolerance),
+    topUpSeconds: given.top_up_s,
+    latePolicy: given.late_policy,
+    shortPolicy: given.short_policy,
+    overPolicy: given.over_policy,
+    countriesDenied: given.countries_denied && countriesOf(given.countries_denied),
+    requiredFields: given.required_fields && [...new Set(given.required_fields)],
+    schedule: scheduleOf(given.schedule),
+  });
+}
+
+function countriesOf(codes: readonly string[]): string[] {
+  return [...new Set(codes.map((code) => code.trim().toUpperCase()))].sort();
+}
+
+function countryProblems({ countries_denied: codes = [] }: DirectionTermsRequest): RefusalItem[] {
+  const wrong = countriesOf(codes).some((code) => !/^[A-Z]{2}$/.test(code));
+  return wrong
+    ? [...refuse('invalid_format', 'countries_denied', { example: 'US, KP' }).refused]
+    : [];
+}
+
+function scheduleOf(given: DirectionTermsRequest['schedule']): Schedule | null | undefined {
+  if (given === undefined || given === null) return given;
+  return {
+    utcOffsetMinutes: given.utc_offset_minutes,
+    spans: given.spans.map((span) => ({
+      opensMinute: span.opens_minute,
+      openMinutes: span.open_minutes,
+    })),
+  };
+}
+
+type Known<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Leaves out what is absent: it stays as it was. */
+function known<Values extends object>(values: Values): Known<Values> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Known<Values>;
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import { changeDirectionsRequest, type DirectionPreview } from '../../contract/office-catalogue.ts';
+import type { Direction } from '../../core/directions/direction.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { audit } from '../audit/audit.ts';
+import {
+  changeDirection,
+  checkTerms,
+  type DirectionChange,
+  type DirectionTerms,
+} from '../catalogue/change-direction.ts';
+import { readCommonTerms } from '../catalogue/read-direction-terms.ts';
+import { readPercent } from '../catalogue/read-figures.ts';
+import { differenceOf, showDirection } from '../catalogue/show-direction.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { type Document, resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { OfficeDeps } from './deps.ts';
+import { pairOf } from './direction-file-routes.ts';
+import { deedOf } from './guard.ts';
+
+type Wanted = { readonly id: string; readonly version: number | undefined };
+
+/** The same terms for many directions at once, shown before they are given. */
+export function registerDirectionBulk(app: App, deps: OfficeDeps): void {
+  app.post('/directions/change', async (request) => {
+    const parsed = parseAttributes(changeDirectionsRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const { items, preview, markup_shift: shift, ...given } = parsed;
+    const common = readCommonTerms(given);
+    if (isRefusal(common)) return common;
+    const shiftPpm =
+      shift === undefined || shift === null || shift === ''
+        ? 0n
+        : readPercent(shift, 'markup_shift', { min: -50, max: 50 });
+    if (typeof shiftPpm !== 'bigint') return shiftPpm;
+    const wanted = [...new Map(items.map((item) => [item.id, item])).values()]
+      .map(({ id, version }) => ({ id, version }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const termsFor = (direction: Direction) => shifted(direction, common, shiftPpm);
+    if (preview) return showPreview(deps, wanted, termsFor, localeOf(request));
+    return change(deps, request, wanted, termsFor);
+  });
+}
+
+type TermsFor = (direction: Direction) => DirectionTerms;
+
+function shifted(direction: Direction, common: DirectionTerms, shift: bigint): DirectionTerms {
+  if (shift === 0n) return common;
+  return {
+    ...common,
+    fixedMarkupPpm: (common.fixedMarkupPpm ?? direction.fixedMarkupPpm) + shift,
+    floatingMarkupPpm: (common.floatingMarkupPpm ?? direction.floatingMarkupPpm) + shift,
+  };
+}
+
+function showPreview(
+  deps: OfficeDeps,
+  wanted: readonly Wanted[],
+  termsFor: TermsFor,
+  locale: Locale,
+): Document | Refusal {
+  const catalogue = deps.catalogue.current();
+  const lines: DirectionPreviewLine[] = [];
+  for (const { id } of wanted) {
+    const before = catalogue.directionById.get(id);
+    if (before === undefined) return refuse('not_found', 'items');
+    const after = { ...before, ...termsFor(before) };
+    const wrong = checkTerms(after);
+    if (wrong !== null) return wrong;
+    const pair = pairOf(catalogue, before);
+    const { before: was, after: willBe } = differenceOf(
+      showDirection(before, pair),
+      showDirection(after, pair),
+    );
+    if (Object.keys(willBe).length === 0) continue;
+    const name = `${pair.income.name[locale]} → ${pair.outcome.name[locale]}`;
+    lines.push([id, { pair: name, version: before.version, before: was, after: willBe }]);
+  }
+  return whole(
+    lines.map(([id, line]) => resource('directions', id, line)),
+    { meta: { asked: wanted.length, changed: lines.length } },
+  );
+}
+
+type DirectionPreviewLine = readonly [id: string, line: DirectionPreview];
+
+/** All of them or none; each has its own line in the log. */
+async function change(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  wanted: readonly Wanted[],
+  termsFor: TermsFor,
+): Promise<Document | Refusal> {
+  const catalogue = deps.catalogue.current();
+  if (wanted.some(({ id }) => !catalogue.directionById.has(id)))
+    return refuse('not_found', 'items');
+  const refused: { refusal: Refusal | null } = { refusal: null };
+  const done = await inTransaction(deps.platform.database, async (tx) => {
+    const changes: DirectionChange[] = [];
+    for (const { id, version } of wanted) {
+      const known = catalogue.directionById.get(id);
+      const terms = known === undefined ? {} : termsFor(known);
+      // A markup that is shifted counts from what was seen: somebody's change in between stops it.
+      const changed = await changeDirection(tx, id, terms, version ?? known?.version);
+      if (isRefusal(changed)) {
+        refused.refusal = changed;
+        throw new Undone();
+      }
+      changes.push(changed);
+    }
+    for (const { before, after } of changes) {
+      const pair = pairOf(catalogue, before);
+      const { version: _was, ...was } = showDirection(before, pair);
+      const { version: _is, ...is } = showDirection(after, pair);
+      await audit(tx, {
+        ...deedOf(request),
+        action: 'change_direction',
+        subjectType: 'directions',
+        subjectId: before.id,
+        ...differenceOf(was, is),
+      });
+    }
+    return changes.length;
+  }).catch((error: unknown) => {
+    if (error instanceof Undone && refused.refusal !== null) return refused.refusal;
+    throw error;
+  });
+  if (isRefusal(done)) return done;
+  await deps.catalogue.refresh();
+  return whole([], { meta: { changed: done } });
+}
+
+/** Rolls back what was changed before the one that could not be. */
+class Undone extends Error {
+  constructor() {
+    super('one of the directions cannot be changed');
+    this.name = 'Undone';
+  }
+}

@@ -1,0 +1,238 @@
+import type { FastifyRequest } from 'fastify';
+import type { OfficeSystemAttributes } from '../../contract/office.ts';
+import {
+  newPaymentSystemRequest,
+  type PaymentSystemFile,
+  type PaymentSystemRequest,
+  paymentSystemRequest,
+} from '../../contract/office-catalogue.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { assetScale, isAssetCode } from '../../core/money/asset.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { audit } from '../audit/audit.ts';
+import { changeSystem, createSystem, type SystemTerms } from '../catalogue/change-system.ts';
+import { drawIcon } from '../catalogue/draw-icon.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { smallestOf } from '../catalogue/read-figures.ts';
+import { readAccountRule, readSystemTerms } from '../catalogue/read-system-terms.ts';
+import { differenceOf } from '../catalogue/show-direction.ts';
+import { keepIcon } from '../catalogue/system-icons.ts';
+import { readUpload } from '../orders/read-upload.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import type { OfficeDeps } from './deps.ts';
+import { deedOf } from './guard.ts';
+
+type Params = { Params: { id: string } };
+type Done = { readonly id: string };
+
+/** Everything a payment system is made of: to be changed, made, and given a picture. */
+export function registerSystemFiles(
+  app: App,
+  deps: OfficeDeps,
+  show: (request: FastifyRequest, id: string) => Promise<unknown>,
+): void {
+  app.get<Params>('/payment_systems/:id', (request) => show(request, request.params.id));
+  app.patch<Params>('/payment_systems/:id', async (request) => {
+    const done = await change(deps, request, request.params.id);
+    return isRefusal(done) ? done : show(request, done.id);
+  });
+  app.post('/payment_systems', async (request, reply) => {
+    const done = await create(deps, request);
+    if (isRefusal(done)) return done;
+    reply.code(201);
+    return show(request, done.id);
+  });
+  app.put<Params>('/payment_systems/:id/icon', async (request) => {
+    const done = await changeIcon(deps, request, request.params.id);
+    return isRefusal(done) ? done : show(request, done.id);
+  });
+}
+
+async function change(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Done | Refusal> {
+  const parsed = parseAttributes(paymentSystemRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const known = deps.catalogue.current().systemById.get(id);
+  if (known === undefined) return refuse('not_found');
+  const terms = readTerms(deps, parsed, known);
+  if (isRefusal(terms)) return terms;
+  return keep(deps, request, id, async (tx) => {
+    const changed = await changeSystem(tx, id, terms, parsed.version);
+    if (isRefusal(changed)) return changed;
+    const shown = differenceOf(showSystem(changed.before), showSystem(changed.after));
+    return { action: 'change_payment_system', ...shown };
+  });
+}
+
+async function changeIcon(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Done | Refusal> {
+  if (!deps.catalogue.current().systemById.has(id)) return refuse('not_found');
+  const file = await readUpload(request, 'icon');
+  if (isRefusal(file)) return file;
+  const icon = await drawIcon(file.content);
+  if (isRefusal(icon)) return icon;
+  return keep(deps, request, id, async (tx) => {
+    await keepIcon(tx, icon);
+    const changed = await changeSystem(tx, id, { icon: icon.name });
+    if (isRefusal(changed)) return changed;
+    const { before, after } = changed;
+    return {
+      action: 'change_icon',
+      before: { icon: before.icon },
+      after: { icon: after.icon },
+    };
+  });
+}
+
+async function create(deps: OfficeDeps, request: FastifyRequest): Promise<Done | Refusal> {
+  const parsed = parseAttributes(newPaymentSystemRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { asset, precision } = parsed;
+  const code = parsed.code.trim().toUpperCase();
+  if (!/^[A-Z0-9]{2,24}$/.test(code)) return refuse('invalid_format', 'code');
+  if (!isAssetCode(asset)) return refuse('invalid_format', 'asset');
+  const scale = assetScale[asset];
+  if (precision > scale) return refuse('less_than', 'precision', { max: String(scale) });
+  const rule = readAccountRule(parsed.account_rule, null);
+  if (isRefusal(rule)) return rule;
+  const side = { asset, precision };
+  const blank: PaymentSystem = {
+    ...side,
+    id: code.toLowerCase(),
+    code,
+    currencyIsoCode: asset,
+    kind: parsed.kind,
+    network: parsed.network?.trim() || null,
+    name: { ru: parsed.name_ru, en: parsed.name_en },
+    rail: 'manual',
+    icon: 'none',
+    incomeEnabled: false,
+    outcomeEnabled: false,
+    referralOutputEnabled: false,
+    incomeMin: smallestOf(side),
+    incomeMax: null,
+    accountRule: rule,
+    memoRule: null,
+    incomeFields: [],
+    outcomeFields: [],
+    cardVerification: false,
+    confirmationsRequired: parsed.kind === 'crypto' ? 2 : 0,
+    networkFee: 0n,
+    requisitesTtlSeconds: 1800,
+    position: 10 * (deps.catalogue.current().systems.length + 1),
+    version: 1,
+  };
+  const terms = readTerms(deps, parsed, blank);
+  if (isRefusal(terms)) return terms;
+  return keep(deps, request, blank.id, async (tx) => {
+    const made = await createSystem(tx, { ...blank, ...terms });
+    if (isRefusal(made)) return made;
+    return { action: 'create_payment_system', before: null, after: { code, ...showSystem(made) } };
+  });
+}
+
+type Noted = {
+  readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/** One transaction with its line of the log; the next answer already knows of it. */
+async function keep(
+  deps: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+  work: (tx: Transaction) => Promise<Noted | Refusal>,
+): Promise<Done | Refusal> {
+  const done = await inTransaction(deps.platform.database, async (tx) => {
+    const noted = await work(tx);
+    if (isRefusal(noted)) return noted;
+    const subject = { subjectType: 'payment_systems', subjectId: id };
+    await audit(tx, { ...deedOf(request), ...subject, ...noted });
+    return { id };
+  });
+  if (!isRefusal(done)) await deps.catalogue.refresh();
+  return done;
+}
+
+/** Terms with the rail, which must be there and carry this asset. */
+function readTerms(
+  deps: OfficeDeps,
+  given: PaymentSystemRequest,
+  system: PaymentSystem,
+): SystemTerms | Refusal {
+  const problems: RefusalItem[] = [];
+  const terms = readSystemTerms(given, system);
+  if (isRefusal(terms)) problems.push(...terms.refused);
+  const { rail } = given;
+  if (rail !== undefined && rail !== system.rail && !railsFor(deps, system).includes(rail)) {
+    problems.push(...refuse('invalid_format', 'rail').refused);
+  }
+  if (isRefusal(terms) || problems.length > 0) return { refused: problems };
+  return rail === undefined ? terms : { ...terms, rail };
+}
+
+/** Coins a rail of a node carries; each other one carries whatever it is given. */
+const assetOfRail: Readonly<Record<string, string>> = {
+  bitcoin: 'BTC',
+  litecoin: 'LTC',
+  dogecoin: 'DOGE',
+};
+
+/** The rails that a payment system may be put on now, its own among them. */
+export function railsFor(
+  deps: OfficeDeps,
+  { asset, rail: own }: Pick<PaymentSystem, 'asset' | 'rail'>,
+): string[] {
+  const open = ['simulated', ...Object.keys(assetOfRail)].filter(
+    (rail) =>
+      deps.rails.deposits(rail) !== null && (assetOfRail[rail] ?? asset) === asset && rail !== own,
+  );
+  return [...new Set([own, 'manual', ...open])];
+}
+
+type SwitchName = 'rail' | 'income_enabled' | 'outcome_enabled';
+
+/** What an operator may change, as the form and the log have it. */
+export function showSystem(
+  system: PaymentSystem,
+): Omit<PaymentSystemFile, 'rails' | Exclude<keyof OfficeSystemAttributes, SwitchName>> {
+  const written = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
+  const { accountRule: rule } = system;
+  return {
+    version: system.version,
+    name_ru: system.name.ru,
+    name_en: system.name.en,
+    network: system.network,
+    rail: system.rail,
+    income_enabled: system.incomeEnabled,
+    outcome_enabled: system.outcomeEnabled,
+    referral_output_enabled: system.referralOutputEnabled,
+    min_income_amount: written(system.incomeMin),
+    max_income_amount: system.incomeMax === null ? null : written(system.incomeMax),
+    network_fee: written(system.networkFee),
+    account_rule: {
+      kind: rule.kind,
+      example: rule.example ?? null,
+      ...(rule.kind === 'card' ? { digits: [...rule.digits], luhn: rule.luhn } : {}),
+      ...(rule.kind === 'wallet' ? { pattern: rule.pattern, letters: rule.letters ?? null } : {}),
+      ...(rule.kind === 'crypto' ? { chain: rule.chain } : {}),
+    },
+    memo_rule: system.memoRule,
+    income_fields: system.incomeFields,
+    outcome_fields: system.outcomeFields,
+    card_verification: system.cardVerification,
+    confirmations: system.confirmationsRequired,
+    requisites_ttl_s: system.requisitesTtlSeconds,
+    position: system.position,
+  };
+}
