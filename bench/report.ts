@@ -30,7 +30,9 @@ export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
   ];
 }
 
-/** An order asks search engines to stay away, which they count against it: it is not held to that. */
+/**
+ * An order asks search engines to stay away, which they count against it: it is not held to that.
+ */
 function judgeAudit(audited: AuditedPage, budgets: Budgets): readonly Verdict[] {
   const { page, performance, accessibility, bestPractices, seo } = audited;
   const verdicts = [

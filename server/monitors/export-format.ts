@@ -61,7 +61,9 @@ export type FileWriter = {
   readonly end: () => Buffer;
 };
 
-/** Directions put together at once: what waits longer is in the way of everything else in memory. */
+/**
+ * Directions put together at once: what waits longer is in the way of everything else in memory.
+ */
 const chunkLength = 100;
 
 /** Begins a file with prices of a moment; null where it will tell none. */

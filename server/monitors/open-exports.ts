@@ -47,13 +47,15 @@ export type ExportDeps = {
   readonly log: Pick<Log, 'error'>;
 };
 
-/** How often it is looked whether prices have changed: files are ready before they are asked for. */
+/**
+ * How often it is looked whether prices have changed: files are ready before they are asked for.
+ */
 const lookMilliseconds = 250;
 
 /**
- * Keeps the files for monitors ready: written and pressed once for each tick, change of a reserve or
- * change by an operator, in the formats that somebody has asked for. Without fresh prices and in a
- * technical break they tell no direction.
+ * Keeps the files for monitors ready: written and pressed once for each tick, change of a reserve
+ * or change by an operator, in the formats that somebody has asked for. Without fresh prices and
+ * in a technical break they tell no direction.
  */
 export function openExports(deps: ExportDeps): Exports {
   const asked = new Set<FormatName>();
@@ -168,7 +170,9 @@ async function build(
   return { ...made, pages: new Map(pages) };
 }
 
-/** What a partner's program cannot tell of its customer; a direction that asks for it is not one. */
+/**
+ * What a partner's program cannot tell of its customer; a direction that asks for it is not one.
+ */
 const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
 
 function isOrderable(exchange: Exchange): boolean {

@@ -30,7 +30,9 @@ export type MonitorsDeps = {
 
 const checkMilliseconds = 60_000;
 
-/** Serves the files for monitors, and once a minute compares what it serves with quote and order. */
+/**
+ * Serves the files for monitors, and once a minute compares what it serves with quote and order.
+ */
 export async function openMonitors(app: App, deps: MonitorsDeps): Promise<MonitorsRoom> {
   const { orders, quotes, notices, announcements } = deps;
   const { database, log } = orders.platform;

@@ -10,7 +10,9 @@ import { isSearch, type OrderSearch } from './order-search.ts';
 
 type Props = Pick<OrdersData, 'systems' | 'problems'> & { readonly search: OrderSearch };
 
-/** The search is in the address: it can be kept, sent and gone back to, without a script as well. */
+/**
+ * The search is in the address: it can be kept, sent and gone back to, without a script as well.
+ */
 export function OrderFilters({ search, systems, problems }: Props) {
   const { t } = useLanguage();
   return (

@@ -14,7 +14,9 @@ export type SavedAccountsProps = {
   readonly onChoose?: (wallet: UserWallet | null) => void;
 };
 
-/** Saved cards and wallets under the field of an account; after the last one, a box to keep them. */
+/**
+ * Saved cards and wallets under the field of an account; after the last one, a box to keep them.
+ */
 export function SavedAccounts({ field, saved, onChoose }: SavedAccountsProps) {
   const { t } = useLanguage();
   const wallets = useWallets();
