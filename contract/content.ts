@@ -11,7 +11,6 @@ export const rootCategoryIds = {
   news: '2',
   payment_systems: '3',
   directions: '4',
-  partners: '5',
 } as const;
 export type RootCategory = keyof typeof rootCategoryIds;
 

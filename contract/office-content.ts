@@ -54,7 +54,7 @@ export const previewRequest = z.object({
   seolink: slug,
 });
 
-/** Attributes of POST /office/api/content_categories: below news, or below partners. */
+/** Attributes of POST /office/api/content_categories: below the news. */
 export const newCategoryRequest = z.object({
   parent_id: whole,
   slug,

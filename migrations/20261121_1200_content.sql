@@ -14,8 +14,7 @@ insert into content_categories (id, slug, name_ru, name_en, position) values
   (1, 'pages', 'Страницы', 'Pages', 10),
   (2, 'news', 'Новости', 'News', 20),
   (3, 'payment-systems', 'Платёжные системы', 'Payment systems', 30),
-  (4, 'directions', 'Направления', 'Directions', 40),
-  (5, 'partners', 'Мониторинги и партнёры', 'Monitors and partners', 50);
+  (4, 'directions', 'Направления', 'Directions', 40);
 create sequence content_category_ids as integer start 100 owned by content_categories.id;
 
 create function content_category_level() returns trigger language plpgsql as $$

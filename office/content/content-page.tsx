@@ -40,7 +40,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** News, pages, texts about the catalogue, partners: what was touched last first. */
+/** News, pages, texts about the catalogue: what was touched last first. */
 export function Component() {
   const { t } = useLanguage();
   const { texts, categories } = useLoaderData<typeof loader>();

@@ -50,31 +50,7 @@ export function ItemSettings(props: Props) {
         error={errorOf('seolink')}
         onChange={(event) => onChange({ seolink: event.target.value })}
       />
-      {root === rootCategoryIds.partners ? (
-        <>
-          <Field
-            label={t('officeContent.link')}
-            type="url"
-            placeholder="https://"
-            maxLength={500}
-            value={draft.link}
-            error={errorOf('link')}
-            onChange={(event) => onChange({ link: event.target.value })}
-          />
-          <Field
-            label={t('officeContent.position')}
-            hint={t('officeContent.positionHint')}
-            inputMode="numeric"
-            maxLength={6}
-            value={draft.position}
-            error={errorOf('position')}
-            onChange={(event) => onChange({ position: event.target.value })}
-          />
-        </>
-      ) : null}
-      {root === rootCategoryIds.news || root === rootCategoryIds.partners ? (
-        <Cover {...props} />
-      ) : null}
+      {root === rootCategoryIds.news ? <Cover {...props} /> : null}
     </div>
   );
 }

@@ -12,16 +12,13 @@ export type StoredFaqCategory = typeof faqCategories.$inferSelect;
 
 type Naming = { readonly slug: string; readonly nameRu: string; readonly nameEn: string };
 
-/** Adds a category below the news or below the partners. */
+/** Adds a category below the news. */
 export async function addCategory(
   tx: Transaction,
   asked: Naming & { readonly parentId: number },
   editing: Editing,
 ): Promise<StoredCategory | Refusal> {
-  const parent = String(asked.parentId);
-  if (parent !== rootCategoryIds.news && parent !== rootCategoryIds.partners) {
-    return refuse('invalid_format', 'parent_id');
-  }
+  if (String(asked.parentId) !== rootCategoryIds.news) return refuse('invalid_format', 'parent_id');
   if (!isSlug(asked.slug) || asked.slug.length > 60) return refuse('invalid_format', 'slug');
   const taken = await tx.$count(contentCategories, eq(contentCategories.slug, asked.slug));
   if (taken > 0) return refuse('already_saved', 'slug', { link: asked.slug });

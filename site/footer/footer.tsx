@@ -12,6 +12,7 @@ const columns = [
     title: 'footer.service',
     links: [
       { to: '/', word: 'footer.exchange' },
+      { to: '/crypto', word: 'footer.crypto' },
       { to: '/news', word: 'footer.news' },
       { to: '/faq', word: 'footer.faq' },
       { to: '/contacts', word: 'footer.contacts' },

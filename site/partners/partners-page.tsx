@@ -1,20 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { rootCategoryIds } from '../../contract/content.ts';
+import type { PartnerAttributes } from '../../contract/partners.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type Content, listed, pageText } from '../documents/load-content.ts';
+import { listed, pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 
 /** The text of the page and the monitors and partners it names. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(siteContext);
-  const query = `category_id=${rootCategoryIds.partners}&per=100&locale=${locale}`;
+  const { api } = context.get(siteContext);
   const [text, partners] = await Promise.all([
     pageText(api, 'partners'),
-    listed<Content>(api, `/api/v1/content?${query}`),
+    listed<Partner>(api, '/api/v1/partners'),
   ]);
   return { text, partners: partners.items };
 }
@@ -48,34 +47,33 @@ export function Component() {
   );
 }
 
-function Monitors({ partners }: { partners: readonly Content[] }) {
+type Partner = PartnerAttributes & { readonly id: string };
+
+function Monitors({ partners }: { partners: readonly Partner[] }) {
   const { t } = useLanguage();
   return (
     <section className="mb-14">
       <h2 className="text-lg">{t('pages.partnersMonitors')}</h2>
       <ul className="mt-4 grid border-t border-hairline md:grid-cols-2 md:gap-x-12">
-        {partners.map(({ id, title, excerpt, link, image }) => (
-          <li key={id} className="flex gap-4 border-b border-hairline py-5">
-            {image === null ? null : (
-              <img
-                src={image.url}
-                width={48}
-                height={48}
-                alt=""
-                className="size-12 object-contain"
-              />
-            )}
+        {partners.map(({ id, name, url, monogram, kind }) => (
+          <li key={id} className="flex items-center gap-4 border-b border-hairline py-5">
+            <span
+              aria-hidden="true"
+              className="grid size-12 place-items-center border border-hairline font-semibold text-soft"
+            >
+              {monogram}
+            </span>
             <div className="min-w-0">
               <h3 className="text-base">
-                {link === null ? (
-                  title
+                {url === null ? (
+                  name
                 ) : (
-                  <a href={link} rel="noopener nofollow" className="text-link">
-                    {title}
+                  <a href={url} rel="noopener nofollow" className="text-link">
+                    {name}
                   </a>
                 )}
               </h3>
-              <p className="mt-1 text-sm text-soft">{excerpt}</p>
+              <p className="mt-1 text-sm text-soft">{t(`pages.partnerKind.${kind}`)}</p>
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ export const footer = {
     'The rate you see is the rate of your order. If the money comes late or the amount differs, you decide: exchange it at the new rate or get it back.',
   'footer.service': 'Service',
   'footer.exchange': 'Exchange',
+  'footer.crypto': 'Crypto rates',
   'footer.news': 'News',
   'footer.faq': 'Questions and answers',
   'footer.contacts': 'Contacts',

@@ -24,9 +24,6 @@ export const officeContent = {
   'officeContent.seolinkHint':
     'Latin letters and hyphens. For a text about a direction it is its id, sberrub-btc; about a system, btc.',
   'officeContent.seolinkFixed': 'The whole site leads to this page: its link does not change.',
-  'officeContent.link': 'The partner’s site',
-  'officeContent.position': 'Place in the list',
-  'officeContent.positionHint': 'Less is higher. News have 0: they are ordered by date.',
   'officeContent.cover': 'Cover',
   'officeContent.coverAdd': 'Upload a cover',
   'officeContent.coverRemove': 'Remove the cover',

@@ -113,6 +113,8 @@ export const pages = {
   'pages.partnersApi': 'API description',
   'pages.partnersApiText':
     'Whatever the site can do, the API can: quotes, orders, events. Described in OpenAPI.',
+  'pages.partnerKind.monitor': 'Exchange monitor',
+  'pages.partnerKind.partner': 'Partner',
   'pages.partnersMonitors': 'Where we are compared',
   'pages.partnersReferral': 'For partners',
   'pages.partnersReferralText': 'For everybody you bring we pay a share of their exchanges.',

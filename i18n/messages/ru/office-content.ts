@@ -24,9 +24,6 @@ export const officeContent = {
   'officeContent.seolinkHint':
     'Латиницей, через дефис. У текста о направлении это его id: sberrub-btc; о системе: btc.',
   'officeContent.seolinkFixed': 'На эту страницу ведёт весь сайт, её ссылка не меняется.',
-  'officeContent.link': 'Сайт партнёра',
-  'officeContent.position': 'Место в списке',
-  'officeContent.positionHint': 'Меньше — выше. У новостей 0: их порядок по дате.',
   'officeContent.cover': 'Обложка',
   'officeContent.coverAdd': 'Загрузить обложку',
   'officeContent.coverRemove': 'Убрать обложку',

@@ -110,6 +110,8 @@ export const pages = {
   'pages.partnersApi': 'Описание API',
   'pages.partnersApiText':
     'Всё, что умеет сайт, умеет и API: котировки, заявки, события. Описание — в формате OpenAPI.',
+  'pages.partnerKind.monitor': 'Мониторинг обменников',
+  'pages.partnerKind.partner': 'Партнёр',
   'pages.partnersMonitors': 'Где нас сравнивают',
   'pages.partnersReferral': 'Партнёрам',
   'pages.partnersReferralText': 'За каждого, кого вы привели, мы платим долю с его обменов.',

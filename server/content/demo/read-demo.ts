@@ -13,7 +13,7 @@ export type DemoFile = {
   readonly texts: Readonly<Record<Locale, DemoText>>;
 };
 
-export type DemoFolder = 'pages' | 'news' | 'systems' | 'directions' | 'partners' | 'faq';
+export type DemoFolder = 'pages' | 'news' | 'systems' | 'directions' | 'faq';
 
 /** Reads the texts of a folder, `privacy.ru.md` beside `privacy.en.md`, ordered by name. */
 export async function readDemo(folder: DemoFolder): Promise<readonly DemoFile[]> {

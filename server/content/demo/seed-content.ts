@@ -47,8 +47,6 @@ export async function seedContent(
     catalogue.directionById.has(name),
   );
   await addAll(tx, directions, { category: rootCategoryIds.directions, state: published });
-  const partners = await readDemo('partners');
-  await addAll(tx, partners, { category: rootCategoryIds.partners, state: published });
 }
 
 type Placing = { readonly category: string | number; readonly state: 'published' | 'draft' };
