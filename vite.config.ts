@@ -22,7 +22,7 @@ const frame = new RegExp(
 const quote = /[\\/]site[\\/]exchange[\\/].*\.tsx?$/;
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
-const shared = /i18n[\\/]locale|contract[\\/]pages|vite[\\/]preload-helper/;
+const shared = /i18n[\\/](locale|format-moment)|contract[\\/]pages|vite[\\/]preload-helper/;
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's

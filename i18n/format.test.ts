@@ -4,11 +4,11 @@ import {
   formatClock,
   formatDecimal,
   formatDecimalsIn,
-  formatMoment,
   formatMoney,
   formatSpan,
   groupsOfFour,
 } from './format.ts';
+import { formatMoment } from './format-moment.ts';
 
 describe('amounts', () => {
   test('thousands are grouped by a narrow space, the decimal mark is that of the language', () => {

@@ -1,4 +1,4 @@
-import { type Locale, localeTag } from './locale.ts';
+import type { Locale } from './locale.ts';
 
 /** Narrow no-break space: groups thousands and never breaks a line. */
 const thin = '\u202f';
@@ -70,33 +70,6 @@ export function formatClock(seconds: number): string {
   const minutes = Math.floor((left % 3600) / 60);
   if (hours === 0) return `${minutes}:${pad(left % 60)}`;
   return `${hours}:${pad(minutes)}:${pad(left % 60)}`;
-}
-
-/** A moment for reading: `20 ноября, 14:05`; `timeZone` absent means the visitor's own. */
-export function formatMoment(iso: string, locale: Locale, timeZone?: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(localeTag(locale), {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  })
-    .format(at)
-    .replace(' в ', ', ')
-    .replace(' at ', ', ');
-}
-
-/** A clock time for reading: `14:05`. */
-export function formatTime(iso: string, locale: Locale, timeZone?: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(localeTag(locale), {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(at);
 }
 
 /** A length of time in words: `15 мин`, `2 ч`, in English `15 min`, `2 h`. */

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '../i18n/format.ts';
+import { formatMoment, formatTime } from '../i18n/format-moment.ts';
 import { useUiLanguage } from './locale-context.tsx';
 import { useNow } from './use-now.ts';
 
@@ -14,7 +14,7 @@ export function Moment({ at, short, className = '' }: Props) {
   const write = short ? formatTime : formatMoment;
   const text = inBrowser ? write(at, locale) : `${write(at, locale, 'UTC')} UTC`;
   return (
-    <time dateTime={at} className={`figures ${className}`}>
+    <time dateTime={at} data-short={short} className={`figures ${className}`}>
       {text}
     </time>
   );

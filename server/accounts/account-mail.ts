@@ -1,4 +1,4 @@
-import { formatMoment } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format-moment.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
