@@ -158,6 +158,34 @@ describe('a late deposit', () => {
     expect(next).toMatchObject({ status: 'moderation', exception: 'late', received: exact });
   });
 
+  test('stays late: a few coins more do not bring the promised rate back', () => {
+    const order = expired();
+    const { order: asked } = decided(order, credited(exact, minutes(40), order, 900_000n));
+    const { order: next } = decided(asked, credited(1n, minutes(41), asked, 900_000n));
+    expect(next).toMatchObject({ status: 'moderation', exception: 'rate_moved' });
+  });
+
+  test.each([
+    ['cancelled', sampleOrder({ status: 'cancelled', held: 0n })],
+    [
+      'short',
+      sampleOrder({ status: 'moderation', exception: 'late', received: 1n, cameLate: true }),
+    ],
+  ])(
+    'that is doubted besides is exchanged at the market when a person lets it go: %s',
+    (_, order) => {
+      const event = credited(exact - order.received, minutes(5), order, 900_000n);
+      const doubt = { exception: 'aml' as const, reason: 'under_review' };
+      const doubted = event.type === 'deposit_credited' ? { ...event, doubt } : event;
+      const { order: held } = decided(order, doubted);
+      expect(held).toMatchObject({ status: 'moderation', exception: 'aml', received: exact });
+      const approved: OrderEvent = { type: 'approved', requotes: requotes(exact, 900_000n) };
+      const { order: next } = decided(held, approved, minutes(6));
+      expect(next.status).toBe('processing');
+      expect(next.outcome.units).toBeLessThan(order.outcome.units);
+    },
+  );
+
   test.each(['completed', 'refunded', 'rejected'] as const)(
     'of a %s order is kept apart to be returned',
     (status) => {

@@ -19,13 +19,14 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   const credited = depositJournal(order, event.amount);
   if (keepsApart(order)) return keepApart(order, event.amount, credited);
 
+  const late = isLate(order, event.at);
   const taken: Order = {
     ...order,
     received: order.received + event.amount.units,
     paidAt: order.paidAt ?? now,
     depositSeenAt: order.depositSeenAt ?? event.at,
+    cameLate: late,
   };
-  const late = isLate(order, event.at);
   const mismatch = mismatchOf(taken);
   const exception: OrderException = late ? 'late' : mismatch;
   const plan = planFor(taken, exception, event.requotes, order.status === 'cancelled');
@@ -70,7 +71,7 @@ function recover(order: Order, { asset, units }: Amount): Decision {
 }
 
 function isLate(order: Order, at: Date): boolean {
-  if (order.status === 'cancelled') return true;
+  if (order.status === 'cancelled' || order.cameLate) return true;
   // A top-up of money that came in time is not late merely because a person took long to decide,
   // but no longer than a top-up may take: a fixed rate is not promised for ever.
   if (order.status === 'moderation' && order.received > 0n) {

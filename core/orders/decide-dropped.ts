@@ -64,7 +64,7 @@ function lessReceived(order: Order, units: bigint): Order {
   const received = order.received - units;
   return received > 0n
     ? { ...order, received }
-    : { ...order, received, depositSeenAt: null, paidAt: null };
+    : { ...order, received, depositSeenAt: null, cameLate: false, paidAt: null };
 }
 
 function withoutDeposit(order: Order, units: bigint): Order {

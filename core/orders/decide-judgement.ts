@@ -92,13 +92,8 @@ function priceFor(order: Order, requotes: Requotes): Repriced | 'as_agreed' | Re
 
 /** Says whether what has come is exchanged at the market of now rather than the promised rate. */
 export function goesAtMarket(order: Order): boolean {
-  if (order.rateType === 'floating' || cameLate(order)) return true;
+  if (order.rateType === 'floating' || order.cameLate) return true;
   return order.exception === 'late' || order.exception === 'rate_moved';
-}
-
-/** A doubt stands in the place of `late`, and must not keep a rate alive that had run out. */
-function cameLate({ depositSeenAt, expiresAt }: Order): boolean {
-  return depositSeenAt !== null && depositSeenAt > expiresAt;
 }
 
 /** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */

@@ -83,6 +83,8 @@ export type Order = {
   readonly paymentClaimedAt: Date | null;
   /** First time money for this order was seen, confirmed or not, within its window. */
   readonly depositSeenAt: Date | null;
+  /** Money came after its time: the promised rate is gone, whatever else is asked about it. */
+  readonly cameLate: boolean;
   readonly chequeAt: Date | null;
   readonly paidAt: Date | null;
   readonly completedAt: Date | null;

@@ -73,6 +73,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     requisitesIssuedAt: null,
     paymentClaimedAt: null,
     depositSeenAt: null,
+    cameLate: false,
     chequeAt: null,
     paidAt: null,
     completedAt: null,

@@ -117,6 +117,20 @@ describe('an own rate', () => {
     expect(ownPriceOf({ ...rate, ...change }, prices, now)).toBe(why);
   });
 
+  test('of a pair that is held is measured by where its market has gone', () => {
+    const held = prices.map((price) => ({ ...price, hold: 'all' as const }));
+    const fixed = { ...rate, bid: '80', ask: '82' };
+    expect(ownPriceOf(fixed, held, now)).toMatchObject({ bid: '80', ask: '82' });
+    expect(ownPriceOf({ ...rate, bid: '90', ask: '91' }, held, now)).toBe('drifted');
+  });
+
+  test('is measured by the market that trades the pair the other way round, too', () => {
+    const turned = { ...rate, base: 'RUB' as const, quote: 'USD' as const };
+    const near = { ...turned, bid: '0.0122', ask: '0.0124' };
+    expect(ownPriceOf(near, prices, now)).toMatchObject({ bid: '0.0122' });
+    expect(ownPriceOf({ ...near, bid: '0.122', ask: '0.124' }, prices, now)).toBe('drifted');
+  });
+
   test('names only prices that there can be', () => {
     const names = ['USD/RUB', 'BTC/USDT'];
     expect(unknownNames('USD_RUB.bid + BTC_USDT', names)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { AssetCode } from '../money/asset.ts';
-import { distancePpm, readFixed, writeFixed } from '../rates/fixed-point.ts';
+import { distancePpm, divideFixed, fixedOne, readFixed, writeFixed } from '../rates/fixed-point.ts';
 import type { Hold, PairPrice } from '../rates/market-price.ts';
 import { marketName } from '../rates/markets.ts';
 import { evaluateFormula, type NoValue, namesIn } from './formula.ts';
@@ -49,7 +49,7 @@ export function ownPriceOf(
   if (typeof bid !== 'bigint') return bid.problem;
   if (typeof ask !== 'bigint') return ask.problem;
   if (bid > ask) return 'crossed';
-  const market = lookUpPrice(prices, `${rate.base}_${rate.quote}.mid`);
+  const market = marketOf(rate, prices);
   if (market !== null) {
     const middle = (bid + ask) / 2n;
     if (distancePpm(middle, market) > rate.driftMaxPpm) return 'drifted';
@@ -63,6 +63,18 @@ export function ownPriceOf(
     hold: used.some(({ hold }) => hold === 'fixed') ? 'fixed' : 'none',
     expiresAt: ends.reduce((first, end) => (end < first ? end : first)),
   };
+}
+
+/**
+ * The market's price of the pair, whichever way round it is traded. One that is held counts too: it
+ * has moved, and just then a rate of yesterday must not stand in its place.
+ */
+function marketOf({ base, quote }: OwnRate, prices: readonly KnownPrice[]): bigint | null {
+  const moved = prices.map((price): KnownPrice => ({ ...price, hold: 'none' }));
+  const market = lookUpPrice(moved, `${base}_${quote}.mid`);
+  if (market !== null) return market;
+  const turned = lookUpPrice(moved, `${quote}_${base}.mid`);
+  return turned === null ? null : divideFixed(fixedOne, turned, 'down');
 }
 
 /** Names of a formula that no market price will ever have. */

@@ -111,6 +111,12 @@ describe('the block list', () => {
   });
 });
 
+test('what no database can keep is malformed, and no fault of ours', async () => {
+  const block = { kind: 'account', value: 'x', reason: 'a\u0000b' };
+  const answer = await office.admin.call('POST', '/blocks', block);
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'malformed']);
+});
+
 test('a deposit from the amount of the direction up waits, on a rail as well as by hand', async () => {
   const { version } = (await office.admin.call('GET', '/directions/trx-ltc')).json().data
     .attributes;

@@ -136,6 +136,7 @@ function columnsOf(order: Order) {
     requisitesIssuedAt: order.requisitesIssuedAt,
     paymentClaimedAt: order.paymentClaimedAt,
     depositSeenAt: order.depositSeenAt,
+    cameLate: order.cameLate,
     chequeAt: order.chequeAt,
     paidAt: order.paidAt,
     completedAt: order.completedAt,

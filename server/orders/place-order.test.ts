@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockList } from '../doubts/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { mails } from '../platform/tables.ts';
@@ -201,6 +202,22 @@ describe('an order', () => {
     const [refused] = answers.filter(({ status }) => status !== 201);
     expect([refused?.status, refused?.body.errors[0].code]).toEqual([429, 'rate_limited']);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('is one of those, too, when a person must look at it first', async () => {
+    const limited = await openTestExchange({ variables: { ORDERS_WAITING_MAX: '2' } });
+    const email = 'blocked@customer.example';
+    await limited.platform.database.insert(blockList).values({
+      ...{ kind: 'email', value: email, reason: 'took money back', createdBy: 'operator:1' },
+    });
+    const customer = openCustomer(limited);
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const asked = fieldsOf('walletToCoin', { email });
+      statuses.push((await customer.call('POST', 'orders', asked)).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
     await limited.close();
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, or, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
@@ -15,6 +15,13 @@ export async function refuseOwnAddress(
   return own ? refuse('invalid_format', 'outcome_account') : null;
 }
 
+/** Who is doubted before they pay holds a reserve until a person looks. */
+const doubtedUnpaid = and(
+  eq(orders.status, 'moderation'),
+  eq(orders.receivedUnits, 0n),
+  gt(orders.heldUnits, 0n),
+);
+
 /** One address holds only so many reserves at once without having paid. */
 export async function refuseTooMany(
   database: Queryable,
@@ -26,7 +33,7 @@ export async function refuseTooMany(
   const [waiting] = await database
     .select({ total: count() })
     .from(orders)
-    .where(and(eq(orders.ip, ip), eq(orders.status, 'waiting_funds')));
+    .where(and(eq(orders.ip, ip), or(eq(orders.status, 'waiting_funds'), doubtedUnpaid)));
   return (waiting?.total ?? 0) >= most ? refuse('rate_limited') : null;
 }
 

@@ -55,6 +55,7 @@ export const orders = pgTable('orders', {
   requisitesIssuedAt: instant('requisites_issued_at'),
   paymentClaimedAt: instant('payment_claimed_at'),
   depositSeenAt: instant('deposit_seen_at'),
+  cameLate: boolean('came_late').notNull().default(false),
   chequeAt: instant('cheque_at'),
   paidAt: instant('paid_at'),
   completedAt: instant('completed_at'),

@@ -49,10 +49,10 @@ export function readAskedOrder(body: Body): AskedOrder | Failure {
   };
 }
 
-/** A text of a bounded length; null where there is none. */
+/** A text of a bounded length that can be kept; null where there is none. */
 export function textOf(value: unknown, max: number): string | null {
-  const isText = typeof value === 'string' && value !== '' && value.length <= max;
-  return isText ? value : null;
+  if (typeof value !== 'string' || value === '' || value.length > max) return null;
+  return value.includes('\0') || !value.isWellFormed() ? null : value;
 }
 
 /** A number as a plain decimal, the small ones too, which JSON writes with an exponent. */

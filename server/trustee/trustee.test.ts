@@ -202,6 +202,12 @@ test('what is missing is named as the interface names it', async () => {
   expect(wrong.members['message']).toMatch(/^toPaymentDetails: /);
 });
 
+test.each(['a\u0000b', 'a\ud800'])('a text that no database keeps is none', async (userId) => {
+  const { status, members } = await call('create', { ...wanted, fromAmount: 1003, userId });
+  expect(status).toBe(200);
+  expect(members).not.toHaveProperty('userId');
+});
+
 test('other money is paid on the page of the order', async () => {
   const order = { from: 'PRUSD', to: 'TRX', fromAmount: 100, fromPaymentDetails: 'P1012345678' };
   const { members } = await call('create', { ...wanted, ...order });

@@ -9,6 +9,7 @@ import {
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../i18n/translate.ts';
 import { isOutage } from '../database/is-outage.ts';
+import { isUnstorable } from '../database/is-unstorable.ts';
 import { localeOf } from './locale.ts';
 import { refusalStatus } from './refusal-status.ts';
 
@@ -124,6 +125,7 @@ export function errorHandler(report: ReportFault) {
 /** Reads what Fastify and its plugins throw at requests that are at fault themselves. */
 function refusalOf(error: unknown): Refusal | null {
   if (isRefusal(error)) return error;
+  if (isUnstorable(error)) return refuse('malformed');
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
