@@ -45,6 +45,17 @@ export function queueOf({ page, say }: Visitor): Locator {
   return page.getByRole('heading', { name: say('office.nav.orders'), level: 1 });
 }
 
+/** Opens a screen of the office by the menu of its group. */
+export async function goToScreen(
+  { page, say }: Visitor,
+  group: 'office.group.exchange' | 'office.group.site' | 'office.group.control',
+  screen: 'office.nav.notice' | 'office.nav.ledger',
+): Promise<void> {
+  const menu = page.getByRole('navigation', { name: say('office.screens') });
+  await menu.getByRole('button', { name: say(group) }).click();
+  await menu.getByRole('link', { name: say(screen) }).click();
+}
+
 /** Takes an order out of the queue once it is there with what it waits for; nobody reloads. */
 export async function takeOrder(visitor: Visitor, number: string, need: OrderNeed): Promise<void> {
   const { page, say } = visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { openForm, untilPriced } from './exchange-form.ts';
-import { comeToWork } from './operator.ts';
+import { comeToWork, goToScreen } from './operator.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -19,10 +19,7 @@ test('a technical break begins and ends in the office, and every visitor is told
   await openForm(visitor, 'sol-trx');
   await untilPriced(visitor);
 
-  await operator.page
-    .getByRole('link', { name: operator.say('office.nav.notice') })
-    .first()
-    .click();
+  await goToScreen(operator, 'office.group.site', 'office.nav.notice');
   await operator.page.getByText(operator.say('notices.breakOff')).waitFor();
   expect(await troublesOf(operator.page)).toEqual([]);
   await operator.page.getByLabel(operator.say('notices.breakSwitch')).check();

@@ -1,12 +1,12 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { DirectionFile } from '../../contract/office-catalogue.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
@@ -66,12 +66,7 @@ export function Component() {
   return (
     <Page
       title={t('desk.direction.title', { income: income.name, outcome: outcome.name })}
-      aside={
-        <Link to="/directions" className="text-link inline-flex items-center gap-1.5 text-sm">
-          <Icon name="back" className="size-4" />
-          {t('desk.back.directions')}
-        </Link>
-      }
+      aside={<BackLink to="/directions">{t('desk.back.directions')}</BackLink>}
     >
       <Now direction={direction} />
       {mayChange ? null : (

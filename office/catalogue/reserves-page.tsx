@@ -45,7 +45,7 @@ export function Component() {
 
   function deedsOf(system: OfficeSystem) {
     return (
-      <span className="inline-flex gap-2 max-md:flex-wrap">
+      <span className="inline-flex gap-2">
         {mayCorrect ? (
           <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
         ) : null}

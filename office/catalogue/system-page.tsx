@@ -1,10 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PaymentSystemFile } from '../../contract/office-catalogue.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
@@ -45,12 +45,7 @@ export function Component() {
   return (
     <Page
       title={locale === 'ru' ? system.name_ru : system.name_en}
-      aside={
-        <Link to="/reserves" className="text-link inline-flex items-center gap-1.5 text-sm">
-          <Icon name="back" className="size-4" />
-          {t('desk.back.systems')}
-        </Link>
-      }
+      aside={<BackLink to="/reserves">{t('desk.back.systems')}</BackLink>}
     >
       <p className="mb-4 max-w-prose text-sm text-soft">
         {system.code} · {system.currency} · {t('desk.systems.text')}

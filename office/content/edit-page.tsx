@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type {
   OfficeCategoryAttributes,
   OfficeContentAttributes,
@@ -11,9 +11,9 @@ import type { ApiFailure } from '../api/failure.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { pressLook } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { type Draft, draftOf, fieldNames, requestOf } from './draft.ts';
 import { FiguresHelp } from './figures-help.tsx';
@@ -59,11 +59,7 @@ function Editor({ item, categories, category }: EditorProps) {
   return (
     <Page
       title={item?.title ?? t('officeContent.new')}
-      aside={
-        <Link to="/content" className={pressLook()}>
-          {t('officeContent.title')}
-        </Link>
-      }
+      aside={<BackLink to="/content">{t('officeContent.title')}</BackLink>}
     >
       {item === null ? null : (
         <Section title={t('officeContent.state')}>

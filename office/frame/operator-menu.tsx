@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +22,8 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
   const { locale, t } = useLanguage();
   const [theme, setTheme] = useState<Theme>(currentTheme);
   const deed = useDeed();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
   const other = otherLocale(locale);
 
   function nextTheme() {
@@ -46,6 +48,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <Icon name="chevron" className="size-4 text-soft" />
       </button>
       <div
+        ref={menu}
         id="operator-menu"
         popover="auto"
         className="m-0 mt-1 w-64 rounded-md border border-hairline bg-paper py-2 text-ink [position-anchor:--operator] [position-area:bottom_span-left] max-sm:inset-x-4"
@@ -53,16 +56,16 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <p className="px-4 pb-2 text-xs text-soft">
           {session.login} · {t(`office.role.${session.role}`)}
         </p>
-        <Link to="/sessions" className={item}>
+        <Link to="/sessions" className={item} onClick={close}>
           {t('office.nav.sessions')}
         </Link>
-        <Link to="/second-factor" className={item}>
+        <Link to="/second-factor" className={item} onClick={close}>
           {t('desk.nav.factor')}
         </Link>
-        <Link to="/password" className={item}>
+        <Link to="/password" className={item} onClick={close}>
           {t('office.nav.password')}
         </Link>
-        <Link to="/style" className={item}>
+        <Link to="/style" className={item} onClick={close}>
           {t('support.styleNav')}
         </Link>
         <button type="button" className={item} lang={other} onClick={() => chooseLocale(other)}>

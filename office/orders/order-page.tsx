@@ -1,11 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { OfficeOrderAttributes } from '../../contract/office-orders.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Tag, toneOf } from '../parts/tag.tsx';
@@ -37,12 +37,7 @@ export function Component() {
   return (
     <Page
       title={t('office.order.title', { number: order.number })}
-      aside={
-        <Link to="/orders" className="text-link inline-flex items-center gap-1.5 text-sm">
-          <Icon name="back" className="size-4" />
-          {t('office.toQueue')}
-        </Link>
-      }
+      aside={<BackLink to="/orders">{t('office.toQueue')}</BackLink>}
     >
       {up ? null : (
         <div className="mb-4">

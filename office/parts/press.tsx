@@ -3,7 +3,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const kinds = {
-  primary: 'bg-green text-on-green border-green hover:bg-green-deep disabled:bg-hairline',
+  primary:
+    'bg-green text-on-green border-green hover:bg-green-deep disabled:border-hairline disabled:bg-hairline',
   quiet: 'border-edge text-ink hover:border-ink disabled:border-hairline',
   loss: 'border-red text-red enabled:hover:bg-red-wash disabled:border-hairline',
   plain: 'border-transparent text-green hover:underline underline-offset-4',

@@ -62,7 +62,7 @@ export function Cell(props: {
   return (
     <td
       className={[
-        'px-1.5 py-2 align-top sm:px-2',
+        'px-1.5 py-2 align-baseline sm:px-2',
         props.end ? 'figures text-right whitespace-nowrap' : '',
         props.wide ? 'max-md:hidden' : '',
         props.className ?? '',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type {
   PriceChangeAttributes,
   PriceRuleAttributes,
@@ -12,9 +12,10 @@ import { getItem, getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Press, pressLook } from '../parts/press.tsx';
+import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { Place, State } from './board-page.tsx';
@@ -46,11 +47,7 @@ export function Component() {
   return (
     <RatesFrame
       title={`${price.income.name} → ${price.outcome.name}`}
-      aside={
-        <Link to="/rates" className={pressLook('plain')}>
-          {t('officeRates.toBoard')}
-        </Link>
-      }
+      aside={<BackLink to="/rates">{t('officeRates.toBoard')}</BackLink>}
     >
       <Now price={price} />
       <Editor key={`${price.id} ${price.revision ?? ''}`} price={price} />

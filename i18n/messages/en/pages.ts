@@ -48,7 +48,7 @@ export const pages = {
   'pages.contactsDescription':
     'How to reach the support of the Agio exchange: hours, e-mail, messenger, and how soon we answer.',
   'pages.contactsLead':
-    'We answer within {least} to {most} minutes. Mention your order number and it goes faster.',
+    'We answer in {least}–{most} minutes, sooner if you give us your order number.',
   'pages.contactsMeasured':
     'Over the last {days} days an operator settled half of the orders under review within {minutes} min. Counted over {cases} orders.',
   'pages.contactsHours': 'When we are at the desk',
@@ -108,7 +108,7 @@ export const pages = {
     'Monitors compare exchanges by rate, reserve and reviews. They get from us exactly what you see.',
   'pages.partnersExports': 'Rate exports',
   'pages.partnersExportsText':
-    'They change with every new rate and need no key; the only limit is a reasonable pace.',
+    'They change with every new rate and need no key. Please do not ask for them more often than that.',
   'pages.partnersJson': 'All directions, limits and reserves in one JSON file',
   'pages.partnersApi': 'API description',
   'pages.partnersApiText':

@@ -34,10 +34,10 @@ export const desk = {
   'desk.direction.systemsOff':
     'Одна из платёжных систем закрыта, и обмена не будет, даже если включить.',
   'desk.direction.rate': 'Курс',
-  'desk.direction.fixed': 'Закреплённый курс',
+  'desk.direction.fixed': 'Фиксированный курс',
   'desk.direction.floating': 'Плавающий курс',
-  'desk.direction.fixedMarkup': 'Маржа при закреплённом',
-  'desk.direction.floatingMarkup': 'Маржа при плавающем',
+  'desk.direction.fixedMarkup': 'Наценка при фиксированном',
+  'desk.direction.floatingMarkup': 'Наценка при плавающем',
   'desk.direction.markupHint': 'С минусом — скидка к рынку.',
   'desk.direction.rateMove': 'Допустимый сдвиг рынка',
   'desk.direction.rateMoveHint': 'Рынок ушёл против клиента дальше — решает он сам.',
@@ -100,7 +100,7 @@ export const desk = {
   'desk.bulk.clear': 'Снять выбор',
   'desk.bulk.title': 'Общие условия',
   'desk.bulk.text': 'Пустое поле ничего не меняет.',
-  'desk.bulk.shift': 'Прибавить к марже',
+  'desk.bulk.shift': 'Прибавить к наценке',
   'desk.bulk.preview': 'Показать, что изменится',
   'desk.bulk.nothing': 'Ничего не изменится: так уже и есть.',
   'desk.bulk.will':

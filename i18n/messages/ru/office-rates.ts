@@ -21,7 +21,7 @@ export const officeRates = {
   'officeRates.pair': 'Направление',
   'officeRates.market': 'Рынок',
   'officeRates.ours': 'Наш курс',
-  'officeRates.margin': 'Маржа',
+  'officeRates.margin': 'Наценка',
   'officeRates.place': 'Место',
   'officeRates.state': 'Состояние',
   'officeRates.placeOf': '{place} из {places}',
