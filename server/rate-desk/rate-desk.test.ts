@@ -101,6 +101,35 @@ describe('a change of prices', () => {
     await change({ ids, without_rule: true });
   });
 
+  test('of many replaces every part of a rule that is named, and leaves the others', async () => {
+    await plain();
+    const ids = [pair, 'sberrub-btc'];
+    await change({ income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] });
+    const parts = {
+      reserves: [{ below: '1', markup: '0.5' }],
+      hours: [{ days: [6, 7], from: '22:00', to: '08:00', markup: '0.3' }],
+      rate_per: 'income',
+      rate_step: '0.00000001',
+      rate_floor: null,
+      place: {
+        target: 2,
+        step: '0.01',
+        reserve_min: null,
+        follow: [],
+        ignore: [],
+        spike: '5',
+        profit_max: null,
+      },
+    };
+    const tried = await office.admin.call('POST', '/prices/trial', { ids, ...parts });
+    expect(tried.json().data.attributes).toMatchObject({ directions: 2 });
+    expect((await change({ ids, ...parts })).json().meta).toEqual({ changed: 2 });
+    const kept = { income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] };
+    expect((await price()).terms).toMatchObject({ ...parts, ...kept });
+    expect((await price('sberrub-btc')).terms).toMatchObject({ ...parts, amounts: [] });
+    await change({ ids, without_rule: true });
+  });
+
   test.each<[object, string]>([
     [{ fixed_markup: 'much' }, 'fixed_markup'],
     [{ floating_markup: '51' }, 'floating_markup'],
@@ -166,6 +195,7 @@ describe('an own rate', () => {
 
   test('is worth something from the next tick on, and a path may go along it', async () => {
     await plain();
+    await tick();
     const before = Number((await price()).market.income);
     expect((await set('cash')).statusCode).toBe(200);
     await tick();
