@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnRateAttributes, TrialAttributes } from '../../contract/pricing.ts';
+import type {
+  OwnRateAttributes,
+  PriceCheckAttributes,
+  TrialAttributes,
+} from '../../contract/pricing.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { type Answer, openTestOffice, type TestOffice } from '../office/testing.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
@@ -261,14 +266,34 @@ describe('an order', () => {
     await change({ amounts: [], rate_step: '5', income_markup: '3' });
     await tick();
     const check = await office.operator.call('GET', `/orders/${id}/price_check`);
-    expect(check.json().data.attributes).toEqual({
+    const checked: PriceCheckAttributes = check.json().data.attributes;
+    expect(checked).toMatchObject({
       // One source alone makes the demo's market: there is nothing to compare its word with.
       snapshot: 'unproved',
       market: true,
       rule: true,
+      repriced: false,
     });
+    expect(checked.market_then).toEqual(checked.market_kept);
+    expect(checked.revision).toMatch(/^[0-9]+$/);
+    expect(checked.price).not.toEqual(checked.market_kept);
     expect((await office.operator.call('GET', '/orders/none/price_check')).statusCode).toBe(404);
     await plain();
+  });
+
+  test('that came late says that the market it was repriced at is not checked', async () => {
+    await tick();
+    const id = await office.placeOrder('ltc', 'sberrub', '1');
+    const late = sql`update orders set version = version + 1,
+      expires_at = created_at + interval '1 millisecond'
+      where id = ${id}`;
+    await office.platform.database.execute(late);
+    await tick();
+    await office.deposit(id, 100_000_000n);
+    const answer = await office.operator.call('GET', `/orders/${id}/price_check`);
+    const { repriced, market, market_then, market_kept } = answer.json().data.attributes;
+    expect({ repriced, market }).toEqual({ repriced: true, market: null });
+    expect(market_then).not.toEqual(market_kept);
   });
 
   test('of a rule is quoted with the rate of its amount, and the list names every range', async () => {
