@@ -179,8 +179,24 @@ export type OwnRateAttributes = {
 export type PriceCheckAttributes = {
   /** The snapshot of its price is there, and its prices follow from what the sources said. */
   readonly snapshot: 'proved' | 'unproved' | 'missing';
-  /** Its market price follows from the snapshot. */
+  /**
+   * Its market price follows from the snapshot; null where that cannot be told: without the
+   * snapshot, or because the order was exchanged at the market of a later moment.
+   */
   readonly market: boolean | null;
   /** Its prices follow from the rule of its time; null where no rule priced it. */
   readonly rule: boolean | null;
+  /** Exchanged at the market of when its money came, while the snapshot is of its first price. */
+  readonly repriced: boolean;
+  /** When the prices of the snapshot were taken, and from where. */
+  readonly as_of: string | null;
+  readonly source: string | null;
+  /** The market price that the snapshot gives, along the path of the rule. */
+  readonly market_then: RateShown | null;
+  /** The market price the order stands on. */
+  readonly market_kept: RateShown;
+  /** Our price of its amount, before fees. */
+  readonly price: RateShown;
+  /** Which wording of the rule it was. */
+  readonly revision: string | null;
 };

@@ -18,6 +18,7 @@ import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeContent } from './en/office-content.ts';
 import { officeMonitors } from './en/office-monitors.ts';
+import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officePrices,
   ...officeRates,
   ...officeContent,
   ...orderPage,

@@ -18,6 +18,7 @@ import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeContent } from './ru/office-content.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
+import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -52,6 +53,7 @@ export const ru = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officePrices,
   ...officeRates,
   ...officeContent,
   ...orderPage,

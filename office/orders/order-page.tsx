@@ -16,6 +16,7 @@ import { Deposits } from './deposits.tsx';
 import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
 import { Payouts } from './payouts.tsx';
+import { PriceCheck } from './price-check.tsx';
 import { Terms } from './terms.tsx';
 
 export type OfficeOrder = Item<OfficeOrderAttributes>;
@@ -70,6 +71,7 @@ export function Component() {
             </ol>
           </Section>
           <Journals order={order} />
+          <PriceCheck key={order.id} orderId={order.id} />
         </div>
         <div className="lg:col-start-2 lg:row-start-2">
           <Comments order={order} />

@@ -3,6 +3,7 @@ import { notices } from '../../i18n/messages/en/notices.ts';
 import { office } from '../../i18n/messages/en/office.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
+import { officePrices } from '../../i18n/messages/en/office-prices.ts';
 import { officeRates } from '../../i18n/messages/en/office-rates.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
@@ -14,6 +15,7 @@ export const texts = {
   ...office,
   ...officeContent,
   ...officeMonitors,
+  ...officePrices,
   ...officeRates,
   ...support,
   ...ui,

@@ -3,6 +3,7 @@ import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
+import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
@@ -14,6 +15,7 @@ export const texts = {
   ...office,
   ...officeContent,
   ...officeMonitors,
+  ...officePrices,
   ...officeRates,
   ...support,
   ...ui,

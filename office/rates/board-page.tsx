@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PriceAttributes } from '../../contract/pricing.ts';
+import type { PriceAttributes, PriceRuleAttributes } from '../../contract/pricing.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { getList, type Item } from '../api/call.ts';
+import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty } from '../parts/page.tsx';
@@ -15,6 +16,7 @@ import { SearchBox } from '../parts/search-box.tsx';
 import { System } from '../parts/system.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { Percent, Rate } from './rate.tsx';
 import { RatesFrame } from './rates-frame.tsx';
@@ -39,8 +41,8 @@ export function Component() {
   const { items, meta, ...list } = useLoaderData<typeof loader>();
   const session = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [changing, setChanging] = useState(false);
-  useRefresh(liveSeconds, changing);
+  const change = useBulkChange([...chosen]);
+  useRefresh(liveSeconds, change.sample !== null);
   const found = idsOf(meta['ids']);
   const asOf = typeof meta['as_of'] === 'string' ? meta['as_of'] : null;
 
@@ -81,24 +83,39 @@ export function Component() {
           found={found}
           onChooseFound={() => choose(found, true)}
           onClear={() => setChosen(new Set())}
-          onChange={() => setChanging(true)}
+          onChange={change.begin}
         />
       ) : null}
+      <Trouble failure={change.trouble} />
       {items.length === 0 ? (
         <Empty>{t('officeRates.empty')}</Empty>
       ) : (
         <Board items={items} chosen={chosen} onChoose={session.role === 'admin' ? choose : null} />
       )}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
-      {changing ? (
+      {change.sample === null ? null : (
         <BulkDialog
           ids={[...chosen]}
+          sample={change.sample}
           onDone={() => setChosen(new Set())}
-          onClose={() => setChanging(false)}
+          onClose={change.end}
         />
-      ) : null}
+      )}
     </RatesFrame>
   );
+}
+
+/** Begins with one of the chosen as it is: all have its clock and the prices of its paths. */
+function useBulkChange([first]: readonly string[]) {
+  const deed = useDeed();
+  const [sample, setSample] = useState<PriceRuleAttributes | null>(null);
+  async function begin() {
+    if (first === undefined) return;
+    await deed.run(async () => {
+      setSample(await getItem<PriceRuleAttributes>(`/prices/${first}`));
+    });
+  }
+  return { sample, begin, end: () => setSample(null), trouble: deed.trouble };
 }
 
 function idsOf(value: unknown): readonly string[] {

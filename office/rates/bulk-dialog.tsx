@@ -1,49 +1,46 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { TrialAttributes } from '../../contract/pricing.ts';
+import { type FormEvent, useState } from 'react';
+import type { PriceRuleAttributes, TrialAttributes } from '../../contract/pricing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
-import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { BulkParts } from './bulk-parts.tsx';
+import { type RulePart, readChangeForm } from './read-form.ts';
+import { ruleFields } from './rule-form.tsx';
 import { TrialView } from './trial-view.tsx';
 
 type Props = {
   readonly ids: readonly string[];
+  /** One of them, for what all have in common: the prices a path may go along, the clock. */
+  readonly sample: PriceRuleAttributes;
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
-const fields = [
-  ['fixed_markup', 'officeRates.fixedMarkup'],
-  ['floating_markup', 'officeRates.floatingMarkup'],
-  ['income_markup', 'officeRates.incomeMarkup'],
-  ['outcome_markup', 'officeRates.outcomeMarkup'],
-  ['profit_min', 'officeRates.profitMin'],
-] as const;
-const names = fields.map(([name]) => name);
-
 /** Changes many directions at once: tried first, and saved exactly as it was tried. */
-export function BulkDialog({ ids, onDone, onClose }: Props) {
+export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
   const { t } = useLanguage();
-  const deed = useDeed(names);
-  const form = useRef<HTMLFormElement>(null);
+  const deed = useDeed(ruleFields);
   const [open, setOpen] = useState(true);
+  const [parts, setParts] = useState<ReadonlySet<RulePart>>(new Set());
+  const [without, setWithout] = useState(false);
   const [tried, setTried] = useState<{ given: object; trial: Item<TrialAttributes> } | null>(null);
   const [empty, setEmpty] = useState(false);
+  const change = () => setTried(null);
 
   async function tryOut(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = givenIn(new FormData(event.currentTarget));
+    const given = readChangeForm(new FormData(event.currentTarget), parts);
     setEmpty(Object.keys(given).length === 0);
     if (Object.keys(given).length === 0) return;
     await deed.run(async () => {
-      const change = { ids, ...given };
-      const trial = await send<TrialAttributes>('POST', '/prices/trial', change);
-      setTried(trial === null ? null : { given: change, trial });
+      const asked = { ids, ...given };
+      const trial = await send<TrialAttributes>('POST', '/prices/trial', asked);
+      setTried(trial === null ? null : { given: asked, trial });
     });
   }
 
@@ -57,51 +54,78 @@ export function BulkDialog({ ids, onDone, onClose }: Props) {
 
   return (
     <Dialog open={open} title={t('officeRates.bulkTitle', { count: ids.length })} onClose={onClose}>
-      <form
-        ref={form}
-        onSubmit={tryOut}
-        onChange={() => setTried(null)}
-        noValidate
-        className="space-y-5"
-      >
+      <form onSubmit={tryOut} onChange={change} noValidate className="space-y-5">
         <p className="text-sm text-soft">{t('officeRates.bulkText')}</p>
+        <Margins deed={deed} ruleless={without} />
+        <Checkbox
+          name="without_rule"
+          checked={without}
+          onChange={(event) => setWithout(event.target.checked)}
+        >
+          {t('officeRates.withoutRule')}
+        </Checkbox>
+        {without ? null : (
+          <BulkParts
+            sample={sample}
+            deed={deed}
+            parts={parts}
+            onParts={setParts}
+            onChange={change}
+          />
+        )}
         <Trouble failure={deed.trouble} />
         {empty ? <p className="text-sm text-red">{t('officeRates.nothingGiven')}</p> : null}
-        <Fields deed={deed} />
-        <Checkbox name="without_rule">{t('officeRates.withoutRule')}</Checkbox>
         {tried === null ? null : <TrialView trial={tried.trial} />}
-        <div className="flex flex-wrap gap-3">
-          <Press
-            type="submit"
-            kind={tried === null ? 'primary' : 'quiet'}
-            busy={deed.busy && tried === null}
-          >
-            {t('officeRates.try')}
-          </Press>
-          {tried === null ? null : (
-            <Press kind="primary" busy={deed.busy} onClick={save}>
-              {t('officeRates.save')}
-            </Press>
-          )}
-          <Press onClick={() => setOpen(false)}>{t('office.cancel')}</Press>
-        </div>
+        <Presses
+          busy={deed.busy}
+          tried={tried !== null}
+          onSave={save}
+          onEnd={() => setOpen(false)}
+        />
       </form>
     </Dialog>
   );
 }
 
-function givenIn(form: FormData): object {
-  const given = names.map((name) => [name, textOf(form, name).replace(',', '.')] as const);
-  const filled = given.filter(([, text]) => text !== '');
-  const without = form.get('without_rule') === 'on' ? { without_rule: true } : {};
-  return { ...Object.fromEntries(filled), ...without };
+type PressesProps = {
+  readonly busy: boolean;
+  readonly tried: boolean;
+  readonly onSave: () => void;
+  readonly onEnd: () => void;
+};
+
+function Presses({ busy, tried, onSave, onEnd }: PressesProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Press type="submit" kind={tried ? 'quiet' : 'primary'} busy={busy && !tried}>
+        {t('officeRates.try')}
+      </Press>
+      {tried ? (
+        <Press kind="primary" busy={busy} onClick={onSave}>
+          {t('officeRates.save')}
+        </Press>
+      ) : null}
+      <Press onClick={onEnd}>{t('office.cancel')}</Press>
+    </div>
+  );
 }
 
-function Fields({ deed }: { readonly deed: Deed }) {
+const margins = [
+  ['fixed_markup', 'officeRates.fixedMarkup'],
+  ['floating_markup', 'officeRates.floatingMarkup'],
+  ['income_markup', 'officeRates.incomeMarkup'],
+  ['outcome_markup', 'officeRates.outcomeMarkup'],
+  ['profit_min', 'officeRates.profitMin'],
+  ['profit_min_amount', 'officePrices.profitMinAmount'],
+] as const;
+
+/** Where the rules are taken away, only the two margins outside of them can be given. */
+function Margins({ deed, ruleless }: { readonly deed: Deed; readonly ruleless: boolean }) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {fields.map(([name, word]) => (
+      {(ruleless ? margins.slice(0, 2) : margins).map(([name, word]) => (
         <Field
           key={name}
           name={name}

@@ -1,10 +1,10 @@
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
-import type { RuleFormProps } from './rule-form.tsx';
+import type { RulePartProps } from './rule-part.ts';
 import { Part, RuleRows } from './rule-rows.tsx';
 
 /** Along which prices the market price of the pair is worked out. */
-export function PathFields({ price, deed, onChange }: RuleFormProps) {
+export function PathFields({ price, deed, onChange }: RulePartProps) {
   const { t } = useLanguage();
   return (
     <Part title={t('officeRates.path')} hint={t('officeRates.pathHint')}>

@@ -3,11 +3,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import type { RuleFormProps } from './rule-form.tsx';
+import type { RulePartProps } from './rule-part.ts';
 import { Part } from './rule-rows.tsx';
 
 /** Which place among the exchangers of the monitor the rate shall take. */
-export function PlaceFields({ price, deed }: RuleFormProps) {
+export function PlaceFields({ price, deed }: RulePartProps) {
   const { t } = useLanguage();
   const [on, setOn] = useState(price.terms.place !== null);
   return (
@@ -35,7 +35,7 @@ export function PlaceFields({ price, deed }: RuleFormProps) {
   );
 }
 
-function Terms({ price }: Pick<RuleFormProps, 'price'>) {
+function Terms({ price }: Pick<RulePartProps, 'price'>) {
   const { t } = useLanguage();
   const { place } = price.terms;
   const ids = t('officeRates.placeIds');

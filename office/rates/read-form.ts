@@ -30,6 +30,48 @@ export function readRuleForm(form: FormData): GivenRule {
   };
 }
 
+/** Parts of a rule that a change of many directions replaces whole, or leaves alone. */
+const ruleParts = {
+  path: ['path'],
+  amounts: ['amounts'],
+  reserves: ['reserves'],
+  hours: ['hours'],
+  bounds: ['rate_per', 'rate_step', 'rate_floor', 'rate_ceiling', 'rate_standard'],
+  place: ['place'],
+} as const satisfies Record<string, readonly (keyof RuleTerms)[]>;
+export type RulePart = keyof typeof ruleParts;
+
+const margins = ['fixed_markup', 'floating_markup'] as const;
+const filledIn = [
+  ...margins,
+  'income_markup',
+  'outcome_markup',
+  'profit_min',
+  'profit_min_amount',
+] as const;
+
+/**
+ * Reads what shall change in many directions: of the margins those that are filled in, of the
+ * rest the parts that are opened, each whole. Without rules only the margins beside them remain.
+ */
+export function readChangeForm(
+  form: FormData,
+  opened: ReadonlySet<RulePart>,
+): Partial<GivenRule> & { readonly without_rule?: true } {
+  if (form.get('without_rule') === 'on') {
+    return { without_rule: true, ...filledOf(form, margins) };
+  }
+  const rule = readRuleForm(form);
+  const names = [...opened].flatMap((part): readonly (keyof RuleTerms)[] => ruleParts[part]);
+  const replaced = Object.fromEntries(names.map((name) => [name, rule[name]]));
+  return { ...filledOf(form, filledIn), ...replaced };
+}
+
+function filledOf(form: FormData, names: readonly string[]): Partial<GivenRule> {
+  const given = names.map((name) => [name, number(form, name)] as const);
+  return Object.fromEntries(given.filter(([, text]) => text !== ''));
+}
+
 function readHours(form: FormData): HoursTerms[] {
   const [froms, tos, markups] = ['hours_from', 'hours_to', 'hours_markup'].map((name) =>
     all(form, name),

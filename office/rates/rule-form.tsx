@@ -3,13 +3,12 @@ import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
-import { Select } from '../parts/select.tsx';
-import { HoursRow } from './hours-row.tsx';
+import { AmountFields, HoursFields, ReserveFields } from './band-fields.tsx';
+import { BoundsFields } from './bounds-fields.tsx';
 import { PathFields } from './path-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { Part, RuleRows, Small } from './rule-rows.tsx';
 
-export type RuleFormProps = {
+type Props = {
   readonly price: PriceRuleAttributes;
   readonly deed: Deed;
   /** Something was changed: what had been tried is no longer what would be saved. */
@@ -36,19 +35,21 @@ export const ruleFields = [
 ];
 
 /** Everything a direction is priced by. */
-export function RuleForm(props: RuleFormProps) {
+export function RuleForm(props: Props) {
   return (
     <>
       <Margins {...props} />
       <PathFields {...props} />
-      <Bands {...props} />
-      <Bounds {...props} />
+      <AmountFields {...props} />
+      <ReserveFields {...props} />
+      <HoursFields {...props} />
+      <BoundsFields {...props} />
       <PlaceFields {...props} />
     </>
   );
 }
 
-function Margins({ price, deed }: RuleFormProps) {
+function Margins({ price, deed }: Props) {
   const { t } = useLanguage();
   const { terms } = price;
   const field = (name: string, label: string, value: string | null, hint?: string) => (
@@ -82,105 +83,5 @@ function Margins({ price, deed }: RuleFormProps) {
         )}
       </div>
     </Section>
-  );
-}
-
-function Bands({ price, deed, onChange }: RuleFormProps) {
-  const { t } = useLanguage();
-  const { terms, income, outcome } = price;
-  const markup = t('officeRates.markup');
-  return (
-    <>
-      <Part title={t('officeRates.amounts')} hint={t('officeRates.amountsHint')}>
-        <RuleRows
-          rows={terms.amounts}
-          empty={{ from: '', markup: '' }}
-          most={6}
-          error={deed.errorOf('amounts')}
-          onChange={onChange}
-        >
-          {(row) => (
-            <>
-              <Small
-                name="amount_from"
-                label={`${t('officeRates.amountFrom')}, ${income.currency}`}
-                value={row.from}
-              />
-              <Small name="amount_markup" label={markup} value={row.markup} placeholder="-0.3" />
-            </>
-          )}
-        </RuleRows>
-      </Part>
-      <Part title={t('officeRates.reserves')} hint={t('officeRates.reservesHint')}>
-        <RuleRows
-          rows={terms.reserves}
-          empty={{ below: '', markup: '' }}
-          most={6}
-          error={deed.errorOf('reserves')}
-          onChange={onChange}
-        >
-          {(row) => (
-            <>
-              <Small
-                name="reserve_below"
-                label={`${t('officeRates.reserveBelow')}, ${outcome.currency}`}
-                value={row.below}
-              />
-              <Small name="reserve_markup" label={markup} value={row.markup} placeholder="0.5" />
-            </>
-          )}
-        </RuleRows>
-      </Part>
-      <Part
-        title={t('officeRates.hours')}
-        hint={t('officeRates.hoursHint', { zone: price.time_zone })}
-      >
-        <RuleRows
-          rows={terms.hours}
-          empty={{ days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '08:00', markup: '' }}
-          most={8}
-          error={deed.errorOf('hours')}
-          onChange={onChange}
-        >
-          {(row) => <HoursRow hours={row} onChange={onChange} />}
-        </RuleRows>
-      </Part>
-    </>
-  );
-}
-
-function Bounds({ price, deed }: RuleFormProps) {
-  const { t } = useLanguage();
-  const { terms, income, outcome } = price;
-  const field = (
-    name: 'rate_step' | 'rate_floor' | 'rate_ceiling' | 'rate_standard',
-    label: string,
-  ) => (
-    <Field
-      name={name}
-      label={label}
-      defaultValue={terms[name] ?? ''}
-      autoComplete="off"
-      inputMode="decimal"
-      error={deed.errorOf(name)}
-    />
-  );
-  return (
-    <Part title={t('officeRates.bounds')} hint={t('officeRates.boundsHint')}>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-        <Select name="rate_per" label={t('officeRates.ratePer')} defaultValue={terms.rate_per}>
-          <option value="income">
-            {t('officeRates.ratePerSide', { currency: income.currency })}
-          </option>
-          <option value="outcome">
-            {t('officeRates.ratePerSide', { currency: outcome.currency })}
-          </option>
-        </Select>
-        {field('rate_step', t('officeRates.rateStep'))}
-        {field('rate_floor', t('officeRates.rateFloor'))}
-        {field('rate_ceiling', t('officeRates.rateCeiling'))}
-        {field('rate_standard', t('officeRates.rateStandard'))}
-      </div>
-    </Part>
   );
 }

@@ -2,8 +2,10 @@ import type { PriceCheckAttributes } from '../../contract/pricing.ts';
 import { readRule } from '../../core/pricing/read-rule.ts';
 import type { PricingRule } from '../../core/pricing/rule.ts';
 import type { RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { priceAt } from '../../core/quotes/conversion.ts';
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing } from '../../core/quotes/quote.ts';
+import { showRate } from '../../core/rates/price.ts';
 import { compareRatios } from '../../core/rates/ratio.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { findRevision } from '../pricing/read-log.ts';
@@ -15,7 +17,8 @@ import { readPastOrder } from './past-orders.ts';
 
 /**
  * Prices an order once more from its evidence alone: what the sources said, the snapshot made of
- * it, and the wording of the rule that was in force then. Everything must come out to the digit.
+ * it, and the wording of the rule that was in force then. Everything must come out to the digit,
+ * but for the market of an order that was repriced when its money came: that moment is not kept.
  */
 export async function checkOrderPrice(
   { platform }: RateDeskDeps,
@@ -24,17 +27,31 @@ export async function checkOrderPrice(
   const { database } = platform;
   const order = await readPastOrder(database, orderId);
   if (order === null) return refuse('not_found');
-  const [snapshot] = await snapshotsById(database, [order.snapshotId]);
-  if (snapshot === undefined) return { snapshot: 'missing', market: null, rule: null };
-  const proved = await checkedSnapshot(database, snapshot.id);
-  const { pricing } = order;
+  const { pricing, repriced } = order;
   const rule = await ruleOfTime(database, pricing);
+  const kept = {
+    rule: pricing.rule === undefined ? null : rule !== null && isSame(pricing, rule),
+    repriced,
+    market_kept: showRate(pricing.market, pricing),
+    price: showRate(priceAt(pricing, order.incomeUnits), pricing),
+    revision: pricing.rule?.revision ?? null,
+  };
+  const [snapshot] = await snapshotsById(database, [order.snapshotId]);
+  if (snapshot === undefined) {
+    const nothing = { market: null, as_of: null, source: null, market_then: null };
+    return { snapshot: 'missing', ...nothing, ...kept };
+  }
+  const proved = await checkedSnapshot(database, snapshot.id);
   const way = wayOf(crossSnapshot(snapshot), pricing.incomeAsset, pricing.outcomeAsset, rule);
-  const market = way !== null && compareRatios(way.market, pricing.market) === 0;
+  const same = way !== null && compareRatios(way.market, pricing.market) === 0;
   return {
     snapshot: proved ? 'proved' : 'unproved',
-    market,
-    rule: pricing.rule === undefined ? null : rule !== null && isSame(pricing, rule),
+    // What it was repriced by is not kept: that its market is another one says nothing.
+    market: repriced ? null : same,
+    as_of: snapshot.asOf.toISOString(),
+    source: snapshot.source,
+    market_then: way === null ? null : showRate(way.market, pricing),
+    ...kept,
   };
 }
 

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnRateAttributes, TrialAttributes } from '../../contract/pricing.ts';
+import type {
+  OwnRateAttributes,
+  PriceCheckAttributes,
+  TrialAttributes,
+} from '../../contract/pricing.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { type Answer, openTestOffice, type TestOffice } from '../office/testing.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
@@ -101,6 +106,35 @@ describe('a change of prices', () => {
     await change({ ids, without_rule: true });
   });
 
+  test('of many replaces every part of a rule that is named, and leaves the others', async () => {
+    await plain();
+    const ids = [pair, 'sberrub-btc'];
+    await change({ income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] });
+    const parts = {
+      reserves: [{ below: '1', markup: '0.5' }],
+      hours: [{ days: [6, 7], from: '22:00', to: '08:00', markup: '0.3' }],
+      rate_per: 'income',
+      rate_step: '0.00000001',
+      rate_floor: null,
+      place: {
+        target: 2,
+        step: '0.01',
+        reserve_min: null,
+        follow: [],
+        ignore: [],
+        spike: '5',
+        profit_max: null,
+      },
+    };
+    const tried = await office.admin.call('POST', '/prices/trial', { ids, ...parts });
+    expect(tried.json().data.attributes).toMatchObject({ directions: 2 });
+    expect((await change({ ids, ...parts })).json().meta).toEqual({ changed: 2 });
+    const kept = { income_markup: '0.5', amounts: [{ from: '20000', markup: '-0.4' }] };
+    expect((await price()).terms).toMatchObject({ ...parts, ...kept });
+    expect((await price('sberrub-btc')).terms).toMatchObject({ ...parts, amounts: [] });
+    await change({ ids, without_rule: true });
+  });
+
   test.each<[object, string]>([
     [{ fixed_markup: 'much' }, 'fixed_markup'],
     [{ floating_markup: '51' }, 'floating_markup'],
@@ -166,6 +200,7 @@ describe('an own rate', () => {
 
   test('is worth something from the next tick on, and a path may go along it', async () => {
     await plain();
+    await tick();
     const before = Number((await price()).market.income);
     expect((await set('cash')).statusCode).toBe(200);
     await tick();
@@ -231,14 +266,34 @@ describe('an order', () => {
     await change({ amounts: [], rate_step: '5', income_markup: '3' });
     await tick();
     const check = await office.operator.call('GET', `/orders/${id}/price_check`);
-    expect(check.json().data.attributes).toEqual({
+    const checked: PriceCheckAttributes = check.json().data.attributes;
+    expect(checked).toMatchObject({
       // One source alone makes the demo's market: there is nothing to compare its word with.
       snapshot: 'unproved',
       market: true,
       rule: true,
+      repriced: false,
     });
+    expect(checked.market_then).toEqual(checked.market_kept);
+    expect(checked.revision).toMatch(/^[0-9]+$/);
+    expect(checked.price).not.toEqual(checked.market_kept);
     expect((await office.operator.call('GET', '/orders/none/price_check')).statusCode).toBe(404);
     await plain();
+  });
+
+  test('that came late says that the market it was repriced at is not checked', async () => {
+    await tick();
+    const id = await office.placeOrder('ltc', 'sberrub', '1');
+    const late = sql`update orders set version = version + 1,
+      expires_at = created_at + interval '1 millisecond'
+      where id = ${id}`;
+    await office.platform.database.execute(late);
+    await tick();
+    await office.deposit(id, 100_000_000n);
+    const answer = await office.operator.call('GET', `/orders/${id}/price_check`);
+    const { repriced, market, market_then, market_kept } = answer.json().data.attributes;
+    expect({ repriced, market }).toEqual({ repriced: true, market: null });
+    expect(market_then).not.toEqual(market_kept);
   });
 
   test('of a rule is quoted with the rate of its amount, and the list names every range', async () => {

@@ -1,0 +1,31 @@
+/** Prices in the back office besides the rules themselves: changing many, and pricing again. */
+export const officePrices = {
+  'officePrices.replace': 'Replace in all that are chosen',
+  'officePrices.replaceHint':
+    'A ticked part replaces the former one whole. Left empty, it is taken away.',
+  'officePrices.incomeCurrency': 'unit of income',
+  'officePrices.outcomeCurrency': 'unit of outcome',
+  'officePrices.profitMinAmount': 'Least profit of an order, unit of outcome',
+
+  'officePrices.check': 'Check of the price',
+  'officePrices.checkText':
+    'The order can be priced once more: from the prices it was quoted by and the rule of that time.',
+  'officePrices.checkPress': 'Price again',
+  'officePrices.same': 'The price comes out to the last digit.',
+  'officePrices.differs': 'The price does not follow from what is kept about it.',
+  'officePrices.repriced':
+    'The order was repriced at the market when its money came. What is kept are the prices of its first quote, so the market it was repriced at is not checked; its rule is, where there was one.',
+  'officePrices.missing':
+    'The prices of that time are not kept, so the market cannot be checked. Its rule is, where there was one.',
+  'officePrices.asOf': 'Prices as of',
+  'officePrices.sources': 'Words of the sources',
+  'officePrices.snapshot.proved': 'the prices follow from them',
+  'officePrices.snapshot.unproved': 'nothing to compare with',
+  'officePrices.snapshot.missing': 'not kept',
+  'officePrices.marketThen': 'Market by these prices',
+  'officePrices.marketKept': 'Market of the order',
+  'officePrices.price': 'Our price',
+  'officePrices.noRule': 'There was none: the margins counted.',
+  'officePrices.ruleSame': 'Wording {revision}, comes out.',
+  'officePrices.ruleOther': 'Wording {revision}, does not come out.',
+} as const;

@@ -1,0 +1,30 @@
+/** Prices in the back office besides the rules themselves: changing many, and pricing again. */
+export const officePrices = {
+  'officePrices.replace': 'Заменить во всех выбранных',
+  'officePrices.replaceHint': 'Отмеченная часть заменит прежнюю целиком. Пустая — уберёт её.',
+  'officePrices.incomeCurrency': 'ед. приёма',
+  'officePrices.outcomeCurrency': 'ед. выдачи',
+  'officePrices.profitMinAmount': 'Прибыль с заявки не меньше, ед. выдачи',
+
+  'officePrices.check': 'Проверка цены',
+  'officePrices.checkText':
+    'Цену заявки можно посчитать заново: по ценам, что были при расчёте, и правилу того времени.',
+  'officePrices.checkPress': 'Посчитать заново',
+  'officePrices.same': 'Цена сошлась до последней цифры.',
+  'officePrices.differs': 'Цена не сходится с тем, что о ней сохранено.',
+  'officePrices.repriced':
+    'Заявка пересчитана по рынку, когда пришли деньги. Сохранены цены первого расчёта, поэтому рынок пересчёта не проверяется; правило проверено, если оно было.',
+  'officePrices.missing':
+    'Цен того времени не сохранилось, рынок не проверить. Правило проверено, если оно было.',
+  'officePrices.asOf': 'Цены на',
+  'officePrices.sources': 'Слова источников',
+  'officePrices.snapshot.proved': 'цены следуют из них',
+  'officePrices.snapshot.unproved': 'не с чем сверить',
+  'officePrices.snapshot.missing': 'не сохранились',
+  'officePrices.marketThen': 'Рынок по этим ценам',
+  'officePrices.marketKept': 'Рынок в заявке',
+  'officePrices.price': 'Наша цена',
+  'officePrices.noRule': 'Не было: действовали наценки.',
+  'officePrices.ruleSame': 'Редакция {revision}, сошлось.',
+  'officePrices.ruleOther': 'Редакция {revision}, не сошлось.',
+} as const;

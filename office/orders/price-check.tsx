@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { PriceCheckAttributes } from '../../contract/pricing.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { Rate } from '../rates/rate.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+/** Prices the order once more from its evidence, when somebody wants to see that. */
+export function PriceCheck({ orderId }: { readonly orderId: string }) {
+  const { t } = useLanguage();
+  const deed = useDeed();
+  const [check, setCheck] = useState<PriceCheckAttributes | null>(null);
+
+  function ask() {
+    return deed.run(async () => {
+      const path = `/orders/${encodeURIComponent(orderId)}/price_check`;
+      setCheck(await getItem<PriceCheckAttributes>(path));
+    });
+  }
+
+  return (
+    <Section title={t('officePrices.check')}>
+      <div className="space-y-3">
+        <p className="max-w-prose text-sm text-soft">{t('officePrices.checkText')}</p>
+        <Trouble failure={deed.trouble} />
+        <div aria-live="polite">{check === null ? null : <Checked check={check} />}</div>
+        <Press busy={deed.busy} onClick={ask}>
+          {t('officePrices.checkPress')}
+        </Press>
+      </div>
+    </Section>
+  );
+}
+
+/** What came out, and beside it what it came from. */
+export function Checked({ check }: { readonly check: PriceCheckAttributes }) {
+  const { t } = useLanguage();
+  const wrong = check.market === false || check.rule === false;
+  const whole = !wrong && check.market === true;
+  return (
+    <div className="space-y-3">
+      <Notice
+        tone={wrong ? 'loss' : whole ? 'calm' : 'waiting'}
+        {...(whole ? { icon: 'check' as const } : {})}
+      >
+        {t(verdictOf(check))}
+      </Notice>
+      <Facts>
+        {check.as_of === null ? null : (
+          <Fact name={t('officePrices.asOf')}>
+            <Moment at={check.as_of} /> · {check.source}
+          </Fact>
+        )}
+        <Fact name={t('officePrices.sources')}>{t(`officePrices.snapshot.${check.snapshot}`)}</Fact>
+        <Fact name={t('officePrices.marketThen')}>
+          <Rate rate={check.market_then} />
+        </Fact>
+        <Fact name={t('officePrices.marketKept')}>
+          <Rate rate={check.market_kept} />
+        </Fact>
+        <Fact name={t('officePrices.price')}>
+          <Rate rate={check.price} />
+        </Fact>
+        <Fact name={t('officeRates.rule')}>
+          {check.revision === null
+            ? t('officePrices.noRule')
+            : t(check.rule === true ? 'officePrices.ruleSame' : 'officePrices.ruleOther', {
+                revision: check.revision,
+              })}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+function verdictOf({ market, rule, repriced, snapshot }: PriceCheckAttributes) {
+  if (market === false || rule === false) return 'officePrices.differs';
+  if (repriced) return 'officePrices.repriced';
+  if (snapshot === 'missing') return 'officePrices.missing';
+  return 'officePrices.same';
+}

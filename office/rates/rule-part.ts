@@ -1,0 +1,19 @@
+import type { PriceRuleAttributes } from '../../contract/pricing.ts';
+import type { Deed } from '../api/use-deed.ts';
+
+/** What the fields of a rule begin with, and the words they are asked in. */
+export type RuleBase = Pick<
+  PriceRuleAttributes,
+  'terms' | 'legs' | 'monitor_configured' | 'monitor_problem' | 'time_zone'
+> & {
+  readonly income: { readonly currency: string };
+  readonly outcome: { readonly currency: string };
+};
+
+/** One part of a rule, of a single direction or of many at once. */
+export type RulePartProps = {
+  readonly price: RuleBase;
+  readonly deed: Deed;
+  /** Something was changed: what had been tried is no longer what would be saved. */
+  readonly onChange: () => void;
+};
