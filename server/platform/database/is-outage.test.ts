@@ -32,6 +32,11 @@ test('a database that is not there, or ends a connection, is an outage', async (
   expect(isOutage(ended)).toBe(true);
 });
 
+test('a client that has lost its connection meanwhile is an outage', () => {
+  const lost = new Error('Client has encountered a connection error and is not queryable');
+  expect(isOutage(new Error('Failed query: rollback', { cause: lost }))).toBe(true);
+});
+
 test('a pool without a free connection is an outage', async () => {
   const pool = new pg.Pool({ connectionString: db.url, max: 1, connectionTimeoutMillis: 50 });
   const kept = await pool.connect();
