@@ -58,24 +58,3 @@ test('an admin tries a step for larger amounts, saves it, and customers have it'
   await page.getByText(say('officeRates.noRule')).waitFor();
   await endStory(stage, admin);
 });
-
-test('an admin gives many directions steps by amount at once, tried first', async () => {
-  const admin = await comeToWork(stage, { locale: 'en', device: 'phone' }, 'Bertha');
-  const { page, say } = admin;
-  await page.goto('/office/rates?search=doge%20xmr');
-  await page.getByRole('checkbox', { name: say('officeRates.chooseAll') }).check();
-  await page.getByRole('button', { name: /Change chosen/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: say('officeRates.amounts') }).check();
-  await dialog.getByRole('button', { name: say('officeRates.addRow') }).click();
-  await dialog.locator('[name=amount_from]').fill('4000');
-  await dialog.locator('[name=amount_markup]').fill('-0.5');
-  await dialog.getByRole('button', { name: say('officeRates.try') }).click();
-  await dialog.getByRole('heading', { name: say('officeRates.trialOrders') }).waitFor();
-  expect(await troublesOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: say('officeRates.save') }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(say('officeRates.rule')).first().waitFor();
-  expect(await rateOf('4000')).not.toBe(await rateOf('3999'));
-  await endStory(stage, admin);
-});
