@@ -10,7 +10,8 @@ type Shown = { readonly group: Group; readonly screens: readonly Group['screens'
 
 const topLook =
   'inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm ' +
-  'whitespace-nowrap text-soft hover:text-ink aria-[current]:border-green aria-[current]:text-ink';
+  'max-[22.5rem]:px-1 whitespace-nowrap text-soft hover:text-ink ' +
+  'aria-[current]:border-green aria-[current]:text-ink';
 
 /** The way to every screen that the operator may see: the queue, and a menu for each group. */
 export function ScreenMenu({ permissions }: { readonly permissions: readonly Permission[] }) {
@@ -24,9 +25,9 @@ export function ScreenMenu({ permissions }: { readonly permissions: readonly Per
   return (
     <nav
       aria-label={t('office.screens')}
-      className="min-w-0 flex-1 max-md:order-last max-md:-mx-2.5 max-md:basis-full"
+      className="min-w-0 flex-1 max-md:order-last max-md:-mx-2.5 max-md:basis-full max-[22.5rem]:-mx-1"
     >
-      <ul className="flex">
+      <ul className="flex flex-wrap">
         {shown.map((one) => (
           <li key={one.group.id}>
             {one.screens.length === 1 ? <OnlyScreen {...one} /> : <ScreenGroup {...one} />}

@@ -5,7 +5,11 @@ import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 export function System({ system }: { system: SystemName }) {
   return (
     <span className="inline-flex items-baseline gap-2">
-      <PaymentSystemIcon name={system.name} iconUrl={system.icon_url} className="size-5 self-center" />
+      <PaymentSystemIcon
+        name={system.name}
+        iconUrl={system.icon_url}
+        className="size-5 self-center"
+      />
       <span>{system.name}</span>
     </span>
   );
