@@ -5,7 +5,7 @@ import { hashesAtOnceMax, hashesAtOnceSoFar, hashPassword } from '../credentials
 import { type Browser, openTestAccounts, password, type TestAccounts } from '../profile/testing.ts';
 
 /** A leaked list: of these pairs one in fifty is right here, as if people used one password. */
-const pairsCount = 1000;
+const pairsCount = 10_000;
 const rightEvery = 50;
 const leaked = 'Le4kedTulip!';
 
