@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { letterTo, linkIn } from './mailbox.ts';
 import type { Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { untilAlive, type Visitor } from './visitor.ts';
 
 /** A password that every rule takes. */
 export const goodPassword = 'Kx7mvQ2p!tulip';
@@ -19,6 +19,7 @@ export async function forgetTries({ database }: Stage): Promise<void> {
 /** Fills in the registration and sends it; the page that says to look into the mail follows. */
 export async function register(visitor: Visitor, email: string): Promise<void> {
   const { page, say } = visitor;
+  await untilAlive(page);
   await page.locator('[name=name]').fill('Anna Petrova');
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(goodPassword);
@@ -41,6 +42,9 @@ export async function activate(stage: Stage, visitor: Visitor, email: string): P
 /** Types e-mail and password into the page of the sign-in and sends them. */
 export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
   const { page, say } = visitor;
+  // The way to this page is a new document.
+  await page.locator('[name=password]').waitFor();
+  await untilAlive(page);
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(password);
   await page

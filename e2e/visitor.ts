@@ -61,12 +61,18 @@ export async function arrive(browser: Browser, url: string, look: Look): Promise
     say: (key, ...params) => translate(look.locale, key, ...params),
     async open(path) {
       await page.goto(look.locale === 'ru' ? path : `/en${path === '/' ? '' : path}`);
-      // The switch of the theme is there for scripts alone: it shows that the page is alive.
+      // The switch of the theme is there for scripts alone: it shows that a document is alive.
       await page.getByRole('button', { name: translate(look.locale, 'site.theme') }).waitFor();
+      await untilAlive(page);
     },
     complaints: () => complaints,
     leave: () => context.close(),
   };
+}
+
+/** Waits until React has taken a page over that is drawn by it; what is pressed before is lost. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive], html:not(:has(#page-data))').waitFor({ state: 'attached' });
 }
 
 /** A refusal is an answer; what is no answer is told from the answers themselves. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Locale } from '../i18n/locale.ts';
 import type { ApiClient } from './api/client.ts';
 import { ApiProvider } from './shell/api-context.tsx';
@@ -16,6 +16,10 @@ type Props = {
 
 /** What server and browser render alike around their routers. */
 export function SiteApp({ locale, texts, need, api, children }: Props) {
+  // From here on the page answers; who drives it from outside can wait for this.
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = '';
+  }, []);
   return (
     <div id="page">
       <LanguageProvider locale={locale} texts={texts} need={need}>

@@ -23,13 +23,17 @@ export type CaptchaProps = {
 export type ShownCaptcha = CaptchaAttributes & { readonly id: string };
 
 type Shown = { readonly captcha: ShownCaptcha | null; readonly trouble: string | null };
+const nothing: Shown = { captcha: null, trouble: null };
 
 /** A captcha of the service: its letters and sounds, or Google's where that is configured. */
 export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
   const { t } = useLanguage();
   const api = useApi();
   const [turn, setTurn] = useState(0);
-  const [{ captcha, trouble }, setShown] = useState<Shown>({ captcha: null, trouble: null });
+  const [shown, setShown] = useState<Shown & { readonly of: string }>({ ...nothing, of: '' });
+  const asked = `${round}.${turn}`;
+  // One that has been answered is gone at once: what is typed into it would be lost.
+  const { captcha, trouble } = shown.of === asked ? shown : nothing;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or turn is a new captcha
   useEffect(() => {
@@ -39,16 +43,16 @@ export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
       (document) => {
         const resource = oneOf(document);
         if (resource === null) return;
-        setShown({ captcha: viewOf<CaptchaAttributes>(resource), trouble: null });
+        setShown({ captcha: viewOf<CaptchaAttributes>(resource), trouble: null, of: asked });
       },
       (failure: unknown) => {
         if (controller.signal.aborted) return;
         const [problem] = failure instanceof ApiFailure ? failure.problems : [];
-        setShown({ captcha: null, trouble: problem?.message ?? t('captcha.failed') });
+        setShown({ captcha: null, trouble: problem?.message ?? t('captcha.failed'), of: asked });
       },
     );
     return () => controller.abort();
-  }, [round, turn]);
+  }, [asked]);
 
   if (trouble !== null) return <Notice tone="loss" title={trouble} announce />;
   if (captcha === null) return <Skeleton className="h-28 w-full" />;
