@@ -20,6 +20,7 @@ import { officeContent } from './en/office-content.ts';
 import { officeMonitors } from './en/office-monitors.ts';
 import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
+import { officeRewards } from './en/office-rewards.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -30,6 +31,7 @@ import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
+import { withdrawalOrders } from './en/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const en = {
@@ -55,6 +57,7 @@ export const en = {
   ...officeMonitors,
   ...officePrices,
   ...officeRates,
+  ...officeRewards,
   ...officeContent,
   ...orderPage,
   ...orders,
@@ -65,4 +68,5 @@ export const en = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawalOrders,
 } as const;

@@ -20,6 +20,7 @@ import { officeContent } from './ru/office-content.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
 import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
+import { officeRewards } from './ru/office-rewards.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -30,6 +31,7 @@ import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
+import { withdrawalOrders } from './ru/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const ru = {
@@ -55,6 +57,7 @@ export const ru = {
   ...officeMonitors,
   ...officePrices,
   ...officeRates,
+  ...officeRewards,
   ...officeContent,
   ...orderPage,
   ...orders,
@@ -65,4 +68,5 @@ export const ru = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawalOrders,
 } as const;
