@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
+import { newReferralCode } from '../accounts/referral-code.ts';
 import { users } from '../accounts/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const id = randomUUID();
   const email = `${id}@example.com`;
-  const known = { id, email, referralCode: id, confirmedAt: bed.platform.clock.now() };
+  const known = { id, email, referralCode: newReferralCode(), confirmedAt: bed.platform.clock.now() };
   const row = { ...known, locale: 'ru' as const, status: 'active' as const };
   await bed.platform.database.insert(users).values(row);
   await grantTo(bed.platform, id, 1_000n);
