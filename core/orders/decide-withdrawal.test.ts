@@ -48,7 +48,8 @@ describe('a withdrawal', () => {
     for (const gone of ['customer:BALANCE', 'customer:LTC', 'held:LTC']) {
       expect(left[gone]).toBeUndefined();
     }
-    for (const never of ['incoming:BALANCE', 'reserve:BALANCE']) expect(left[never]).toBeUndefined();
+    for (const never of ['incoming:BALANCE', 'reserve:BALANCE'])
+      expect(left[never]).toBeUndefined();
   });
 
   test.each<[string, OrderEvent, Date]>([
@@ -92,7 +93,8 @@ describe('a withdrawal', () => {
       { type: 'payment_claimed' },
       credited(exact, minutes(2), sampleOrder()),
     ];
-    for (const event of events) expect(isRefusal(decide(withdrawal(), event, minutes(2)))).toBe(true);
+    for (const event of events)
+      expect(isRefusal(decide(withdrawal(), event, minutes(2)))).toBe(true);
     const stopped = withdrawal({ status: 'moderation' });
     const refund: OrderEvent = { type: 'refund_requested', refundAccount: 'P1000000' };
     expect(isRefusal(decide(stopped, refund, minutes(2)))).toBe(true);

@@ -31,6 +31,7 @@ import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
+import { withdrawal } from './en/withdrawal.ts';
 import { withdrawalOrders } from './en/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -68,5 +69,6 @@ export const en = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawal,
   ...withdrawalOrders,
 } as const;

@@ -31,6 +31,7 @@ import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
+import { withdrawal } from './ru/withdrawal.ts';
 import { withdrawalOrders } from './ru/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
@@ -68,5 +69,6 @@ export const ru = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawal,
   ...withdrawalOrders,
 } as const;

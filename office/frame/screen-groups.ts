@@ -37,6 +37,7 @@ export const screenGroups = [
     screens: [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read' },
+      { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read' },
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage' },

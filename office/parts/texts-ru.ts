@@ -5,6 +5,7 @@ import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
+import { officeRewards } from '../../i18n/messages/ru/office-rewards.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -17,6 +18,7 @@ export const texts = {
   ...officeMonitors,
   ...officePrices,
   ...officeRates,
+  ...officeRewards,
   ...support,
   ...ui,
 } as const;

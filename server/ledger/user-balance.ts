@@ -1,4 +1,9 @@
-import { assetAccount, journal, type UserAccountKind, userAccount } from '../../core/ledger/journal.ts';
+import {
+  assetAccount,
+  journal,
+  type UserAccountKind,
+  userAccount,
+} from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { readBalance } from './balances.ts';

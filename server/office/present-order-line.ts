@@ -6,8 +6,8 @@ import { translateIfKnown } from '../../i18n/translate.ts';
 import { iconUrlOf } from '../catalogue/icon-url.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
-import { labelOf } from '../orders/present-order.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
+import { labelOf } from '../orders/present-order.ts';
 import type { QueueRow } from './read-queue.ts';
 
 /** An order as a line of the queue: the same attributes head its own page. */

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { isToken, tokenHashOf } from '../credentials/opaque-token.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, databaseNow } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { OrderRow } from '../orders/order-records.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { databaseNow } from '../orders/change-order.ts';
 import { withdrawals } from './tables.ts';
 
 /**

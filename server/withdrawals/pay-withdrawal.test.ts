@@ -34,7 +34,12 @@ afterAll(async () => {
 beforeEach(async () => {
   const id = randomUUID();
   const email = `${id}@example.com`;
-  const known = { id, email, referralCode: newReferralCode(), confirmedAt: bed.platform.clock.now() };
+  const known = {
+    id,
+    email,
+    referralCode: newReferralCode(),
+    confirmedAt: bed.platform.clock.now(),
+  };
   const row = { ...known, locale: 'ru' as const, status: 'active' as const };
   await bed.platform.database.insert(users).values(row);
   await grantTo(bed.platform, id, 1_000n);
@@ -78,7 +83,8 @@ const statusOf = async (id: string) => (await findOrder(bed.platform.database, i
 test('a confirmed withdrawal is paid out by the rail and leaves the rest on the balance', async () => {
   const id = await confirmed('6');
   expect(await owed()).toBe(400n);
-  for (let round = 0; round < 5 && (await statusOf(id)) !== 'completed'; round += 1) await bed.pay();
+  for (let round = 0; round < 5 && (await statusOf(id)) !== 'completed'; round += 1)
+    await bed.pay();
   const stored = await findOrder(bed.platform.database, id);
   expect(stored?.order).toMatchObject({ status: 'completed', payout: 'confirmed', held: 0n });
   const totals = await readTotals(bed.platform.database, owner.id);
@@ -131,7 +137,8 @@ test('what an operator refuses goes back, also when its payout has failed', asyn
 test('rewards are paid the oldest first, as far as what was paid out reaches', async () => {
   await grantTo(bed.platform, owner.id, 500n);
   const id = await confirmed('12');
-  for (let round = 0; round < 5 && (await statusOf(id)) !== 'completed'; round += 1) await bed.pay();
+  for (let round = 0; round < 5 && (await statusOf(id)) !== 'completed'; round += 1)
+    await bed.pay();
   const list = async (status: 'paid' | 'not_paid') =>
     (await listRewards(bed.platform.database, owner.id, status, { page: 1, per: 12 })).rows;
   expect((await list('paid')).map(({ units }) => units)).toEqual([1_000n]);

@@ -34,7 +34,8 @@ async function totals(): Promise<unknown> {
 
 async function linkTo(): Promise<{ id: string; token: string; text: string }> {
   const [mail] = await accounts.mailsTo(email);
-  const [, id = '', token = ''] = /\/orders\/([\w-]{22})\/confirm\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  const [, id = '', token = ''] =
+    /\/orders\/([\w-]{22})\/confirm\/([\w-]{43})/.exec(mail?.text ?? '') ?? [];
   return { id, token, text: mail?.text ?? '' };
 }
 
@@ -126,7 +127,9 @@ test('a saved account may be named, and another’s is none', async () => {
   const saved = await anna.call('POST', '/user_wallets', card);
   const wallet_id = saved.json().data.id;
   const fields = { amount: '3', payment_system_id: 'sberrub', wallet_id };
-  expect(errorOf(await boris.call('POST', '/payouts', fields))).toBe('422 invalid_format wallet_id');
+  expect(errorOf(await boris.call('POST', '/payouts', fields))).toBe(
+    '422 invalid_format wallet_id',
+  );
   const made = await ask(fields);
   expect(made.statusCode, made.body).toBe(201);
   await anna.call('DELETE', `/orders/${made.json().data.id}`);
@@ -136,12 +139,12 @@ test('rewards are listed by whether they are paid, the oldest first', async () =
   const list = async (status: string) =>
     (await anna.call('GET', `/rewards?status=${status}`)).json();
   await grant(700n);
-  expect((await list('all')).data.map((row: { attributes: object }) => row.attributes)).toMatchObject(
-    [
-      { amount: '7.00', currency_iso_code: 'USD', status: 'not_paid', order_number: null },
-      { amount: '20.00', reason: 'Спасибо за отзыв', rate: null },
-    ],
-  );
+  expect(
+    (await list('all')).data.map((row: { attributes: object }) => row.attributes),
+  ).toMatchObject([
+    { amount: '7.00', currency_iso_code: 'USD', status: 'not_paid', order_number: null },
+    { amount: '20.00', reason: 'Спасибо за отзыв', rate: null },
+  ]);
   expect((await list('paid')).meta.total).toBe(0);
   expect((await list('not_paid')).meta.total).toBe(2);
   expect(errorOf(await anna.call('GET', '/rewards?status=some'))).toContain('422 invalid_format');
@@ -150,6 +153,8 @@ test('rewards are listed by whether they are paid, the oldest first', async () =
 
 test('without a fresh proof nothing is made', async () => {
   const { database } = accounts.platform;
-  await database.execute(sql`update user_sessions set authenticated_at = now() - interval '1 hour'`);
+  await database.execute(
+    sql`update user_sessions set authenticated_at = now() - interval '1 hour'`,
+  );
   expect(errorOf(await ask({ ...wanted, amount: '3' }))).toBe('403 reauthentication_required');
 });

@@ -8,11 +8,13 @@ import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
 import { statusPanels } from './status/panels.ts';
 import type { StatusProps } from './status/status-props.ts';
+import { Withdrawal } from './status/withdrawal.tsx';
 
 /** The ticket: two amounts over a rosette of their own, a torn edge, and what is to be done. */
 export function OrderTicket({ order, reload }: StatusProps) {
   const { t } = useLanguage();
-  const Panel = statusPanels[order.status];
+  const withdrawn = order.kind === 'withdrawal';
+  const Panel = withdrawn ? Withdrawal : statusPanels[order.status];
   const sent = order.status === 'completed';
   const floating = order.rate_type === 'floating' && order.paid_at === null;
   const outcomeLabel = floating ? 'orderPage.outcomeFloating' : 'orderPage.outcome';
@@ -33,7 +35,11 @@ export function OrderTicket({ order, reload }: StatusProps) {
             'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
-          <Side label={t('orderPage.income')} system={order.income} amount={order.income_amount} />
+          <Side
+            label={t(withdrawn ? 'withdrawal.fromBalance' : 'orderPage.income')}
+            system={order.income}
+            amount={order.income_amount}
+          />
           <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
           <Side
             label={t(sent ? 'orderPage.outcomeDone' : outcomeLabel)}

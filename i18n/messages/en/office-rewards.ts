@@ -10,7 +10,6 @@ export const officeRewards = {
   'office.rewards.title': 'Bonuses',
   'office.rewards.about':
     'Add a bonus to a user’s balance, in dollars. They see the amount and the reason, and can withdraw it.',
-  'office.rewards.find': 'User',
   'office.rewards.findHint': 'Name or e-mail',
   'office.rewards.none': 'Nobody found. Check the name or the e-mail.',
   'office.rewards.email': 'E-mail',
@@ -27,6 +26,5 @@ export const officeRewards = {
   'office.rewards.by': 'Who',
   'office.rewards.history': 'Granted',
   'office.rewards.empty': 'No bonuses yet.',
-  'office.rewards.done': 'Bonus granted',
-  'office.deed.grant_reward': 'Bonus granted',
+  'office.action.grant_reward': 'Granted a bonus',
 } as const satisfies Record<keyof typeof original, string>;

@@ -9,7 +9,6 @@ export const officeRewards = {
   'office.rewards.title': 'Бонусы',
   'office.rewards.about':
     'Начислите бонус на баланс пользователя в долларах. Он увидит сумму и причину и сможет её вывести.',
-  'office.rewards.find': 'Пользователь',
   'office.rewards.findHint': 'Имя или e-mail',
   'office.rewards.none': 'Никого не нашли. Проверьте имя или e-mail.',
   'office.rewards.email': 'E-mail',
@@ -26,6 +25,5 @@ export const officeRewards = {
   'office.rewards.by': 'Кто',
   'office.rewards.history': 'Начислено',
   'office.rewards.empty': 'Бонусов ещё не было.',
-  'office.rewards.done': 'Бонус начислен',
-  'office.deed.grant_reward': 'Начислен бонус',
+  'office.action.grant_reward': 'Начислил бонус',
 } as const;

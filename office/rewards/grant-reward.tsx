@@ -1,0 +1,47 @@
+import type { OfficeUserAttributes } from '../../contract/office-users.ts';
+import { Field } from '../../ui/field.tsx';
+import { type Item, send } from '../api/call.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+
+type Props = { readonly user: Item<OfficeUserAttributes>; readonly onClose: () => void };
+
+/** Grants a user a bonus, with a reason they will read. */
+export function GrantReward({ user, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('office.rewards.grantTo', { email: user.email })}
+      submit={t('office.rewards.grant')}
+      fields={['amount', 'reason']}
+      onClose={onClose}
+      onSubmit={(form, key) => {
+        const amount = textOf(form, 'amount').replace(',', '.').replace(/\s/g, '');
+        const reason = textOf(form, 'reason');
+        return send('POST', `/users/${user.id}/rewards`, { amount, reason }, key);
+      }}
+    >
+      {(deed) => (
+        <>
+          <Field
+            name="amount"
+            label={t('office.rewards.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={deed.errorOf('amount')}
+          />
+          <TextArea
+            name="reason"
+            label={t('office.rewards.reason')}
+            hint={t('office.rewards.reasonHint')}
+            maxLength={500}
+            required
+            error={deed.errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
