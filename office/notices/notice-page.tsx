@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { noticeLevels, type OfficeNoticeAttributes } from '../../contract/notices.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -80,13 +80,13 @@ function NoticeForm({ notice, disabled }: FormProps) {
             {t('notices.breakSwitch')}
           </Checkbox>
           {breaking ? (
-            <Field
+            <DeedField
+              deed={deed}
               name="resume_at"
               type="datetime-local"
               label={t('notices.resumeAt')}
               hint={t('notices.resumeHint')}
               defaultValue={toLocalTime(notice.resume_at)}
-              error={deed.errorOf('resume_at')}
             />
           ) : null}
         </div>

@@ -9,6 +9,7 @@ import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -86,13 +87,13 @@ function DeskForm({ desk, disabled }: FormProps) {
         </div>
       </Section>
       <Section title={t('support.reach')}>
-        <Field
+        <DeedField
+          deed={deed}
           name="phone"
           type="tel"
           label={t('support.phone')}
           hint={t('support.reachHint')}
           defaultValue={desk.phone}
-          error={deed.errorOf('phone')}
         />
       </Section>
     </SettingsForm>
