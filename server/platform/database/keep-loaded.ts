@@ -32,7 +32,7 @@ export async function keepLoaded<T>(
   let stale = false;
   let resting: NodeJS.Timeout | null = null;
 
-  /** Changes that come while loading are loaded together afterwards, never an older over a newer. */
+  /** Changes while loading are loaded together afterwards, never an older over a newer. */
   function refresh(): Promise<void> {
     stale = true;
     loading ??= (async () => {
