@@ -52,7 +52,7 @@ test('a bonus is granted, withdrawn to a card, confirmed from the mail, and paid
   await page.getByRole('heading', { name: say('withdrawal.confirmTitle') }).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: say('withdrawal.confirm'), exact: true }).click();
-  await untilStatus(visitor, 'processing');
+  await page.getByRole('status').filter({ hasText: say('orders.withdrawal.processing') }).waitFor();
   const id = /orders\/([\w-]{22})/.exec(page.url())?.[1] ?? '';
   const order = await stage.desk.order(id);
   expect(order.kind).toBe('withdrawal');
@@ -61,7 +61,6 @@ test('a bonus is granted, withdrawn to a card, confirmed from the mail, and paid
   await takeOrder(office, order.number, 'payout');
   expect(await troublesOf(office.page)).toEqual([]);
   await doDeed(office, 'report_payout', { reference: 'P-100500' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText(say('orders.status.completed')).first().waitFor();
+  await untilStatus(visitor, 'completed');
   expect(await troublesOf(page)).toEqual([]);
 });

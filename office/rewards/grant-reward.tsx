@@ -1,6 +1,6 @@
 import type { OfficeUserAttributes } from '../../contract/office-users.ts';
-import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -24,13 +24,12 @@ export function GrantReward({ user, onClose }: Props) {
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="amount"
             label={t('office.rewards.amount')}
             inputMode="decimal"
-            autoComplete="off"
             required
-            error={deed.errorOf('amount')}
           />
           <TextArea
             name="reason"

@@ -6,6 +6,7 @@ import {
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
@@ -43,8 +44,21 @@ export function registerRewardRoutes(app: App, platform: Platform): void {
   });
 }
 
-/** A reward as its user and the office see it. */
-export function presentReward({ id, units, reason, paid, createdAt }: Reward): Resource {
+/** Every reward of a user as they see it, newest first. */
+export async function exportRewards(
+  database: Queryable,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  const exported: Record<string, unknown>[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await listRewards(database, userId, 'all', { page, per: 100 });
+    exported.push(...rows.map((row) => ({ id: row.id, ...presentReward(row).attributes })));
+    if (rows.length === 0 || exported.length >= total) return exported;
+  }
+}
+
+/** A reward as its user sees it. */
+function presentReward({ id, units, reason, paid, createdAt }: Reward): Resource {
   const attributes: RewardAttributes = {
     order_number: null,
     amount: shown(units),
