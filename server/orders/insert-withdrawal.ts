@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { holdFor, type OrderPolicy } from '../../core/orders/order.ts';
+import { holdFor, type OrderPolicy, type PriceEvidence } from '../../core/orders/order.ts';
 import { drawJournal, holdJournal } from '../../core/orders/postings.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, Quote } from '../../core/quotes/quote.ts';
@@ -10,14 +10,14 @@ import { directionIdOf } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { type Evidence, policyToJson } from './order-json.ts';
+import { policyToJson } from './order-json.ts';
 import { type StoredOrder, toOrder } from './order-records.ts';
 import { orders, orderTimeline } from './tables.ts';
 
 export type Withdrawal = {
   readonly quote: Quote;
   readonly pricing: Pricing;
-  readonly evidence: Evidence;
+  readonly evidence: PriceEvidence;
   readonly outcome: PaymentSystem;
   readonly account: string;
   readonly memo: string | null;
