@@ -52,7 +52,10 @@ test('a bonus is granted, withdrawn to a card, confirmed from the mail, and paid
   await page.getByRole('heading', { name: say('withdrawal.confirmTitle') }).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: say('withdrawal.confirm'), exact: true }).click();
-  await page.getByRole('status').filter({ hasText: say('orders.withdrawal.processing') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('orders.withdrawal.processing') })
+    .waitFor();
   const id = /orders\/([\w-]{22})/.exec(page.url())?.[1] ?? '';
   const order = await stage.desk.order(id);
   expect(order.kind).toBe('withdrawal');

@@ -63,7 +63,9 @@ test('who may not grant, cannot; nobody is granted to nobody', async () => {
 
 test('money needs a fresh proof of who grants it', async () => {
   const { database } = office.platform;
-  await database.execute("update operator_sessions set authenticated_at = now() - interval '1 hour'");
+  await database.execute(
+    "update operator_sessions set authenticated_at = now() - interval '1 hour'",
+  );
   const answer = await office.admin.call('POST', path, bonus);
   expect(answer.json().errors[0].code).toBe('reauthentication_required');
 });
