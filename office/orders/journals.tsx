@@ -22,7 +22,7 @@ export function Journals({ order }: { order: OfficeOrder }) {
                 {journal.postings.map((posting, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: postings never move
                   <tr key={at}>
-                    <td className="py-0.5 pr-4">{posting.account}</td>
+                    <td className="py-0.5 pr-4 break-all">{posting.account}</td>
                     <td className="py-0.5 text-right whitespace-nowrap">
                       <Money amount={posting.amount} currency={posting.currency} />
                     </td>

@@ -74,7 +74,7 @@ export function Component() {
           >
             {proof.balances.map((balance) => (
               <tr key={balance.account} className={rowLook}>
-                <Cell className="font-mono text-xs">{balance.account}</Cell>
+                <Cell className="font-mono text-xs break-all">{balance.account}</Cell>
                 <Cell end>
                   <Money amount={balance.amount} currency={balance.currency} />
                 </Cell>
