@@ -1,7 +1,7 @@
 import type { Announcements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Catalogue } from './catalogue.ts';
+import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /** The catalogue as this process has it in memory, kept up to date until closed. */
@@ -15,12 +15,14 @@ export interface CatalogueRoom {
 /** Announcements may be lost with a connection: a look once a minute finds what was missed. */
 const refreshMilliseconds = 60_000;
 
+const nothing = buildCatalogue({ systems: [], directions: [], exclusions: new Map() });
+
 /** Loads the catalogue and loads it again whenever somebody has changed it. */
 export async function openCatalogue(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<CatalogueRoom> {
-  let current = await load();
+  let current = nothing;
   let loading: Promise<void> | null = null;
   let stale = false;
 
@@ -46,8 +48,8 @@ export async function openCatalogue(
     refresh().catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be read'));
   }
 
+  // Listened to before the first reading: no change falls between them.
   await announcements.on('catalogue_changed', refreshOrLog);
-  // A change between the first reading and the listening.
   await refresh();
   const timer = setInterval(refreshOrLog, refreshMilliseconds);
   timer.unref();
