@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { hopelessExitCode } from './run-process.ts';
+import { type LateSettings, settingsToCome } from '../config/settings-to-come.ts';
+import { hopelessExitCode } from './exit-codes.ts';
 
 export type ChildSpec = {
   readonly name: string;
@@ -8,6 +9,8 @@ export type ChildSpec = {
   readonly file: string;
   /** All the environment it gets: a process that needs no secrets is given none. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What it is told besides once that is known: until then it loads itself and waits. */
+  readonly settings?: Promise<LateSettings>;
   /** A process that has lived this long starts its next life without waiting; half a minute. */
   readonly healthyMilliseconds?: number;
 };
@@ -33,12 +36,15 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   let stopping = false;
   let wasReady = false;
   let delay = delayMillisecondsMin;
-  const { healthyMilliseconds = healthyMillisecondsUsual } = spec;
+  const { settings, healthyMilliseconds = healthyMillisecondsUsual } = spec;
 
   function start(): void {
     const startedAt = performance.now();
-    const running = fork(spec.file, { env: { ...spec.env }, execArgv });
+    const parameters = settings === undefined ? [] : [settingsToCome];
+    const running = fork(spec.file, parameters, { env: { ...spec.env }, execArgv });
     child = running;
+    // Settings that never come are told by whoever was to find them; one that is gone needs none.
+    settings?.then((found) => running.connected && running.send(found)).catch(() => undefined);
     running.once('message', () => {
       wasReady = true;
       ready.resolve();
