@@ -9,6 +9,7 @@ export const amountDigitsMax = 30;
 
 /** Units are stored as `numeric(38,0)`: an amount of more digits than that is not read at all. */
 export const unitsDigitsMax = 38;
+const unitsEnd = 10n ** BigInt(unitsDigitsMax);
 
 export type AmountProblem =
   | { code: 'not_a_number' }
@@ -40,7 +41,7 @@ export function parseAmount(
   if (whole.length + fraction.length > amountDigitsMax) return { code: 'not_a_number' };
   if (fraction.length > precision) return { code: 'too_precise', precisionMax: precision };
   const units = BigInt(whole + fraction.padEnd(scale, '0'));
-  if (units >= 10n ** BigInt(unitsDigitsMax)) return { code: 'not_a_number' };
+  if (units >= unitsEnd) return { code: 'not_a_number' };
   return amount(units, asset);
 }
 

@@ -82,8 +82,17 @@ function incomeForGross(pricing: Pricing, price: Ratio, gross: bigint): bigint {
   return beforeFee(pricing.incomeFee, priced > profitable ? priced : profitable);
 }
 
+const proved = new WeakSet<Pricing>();
+
 /** Stops on a pricing that could pay out more for less or divide by nothing: a bug of ours. */
 export function assertPricing(pricing: Pricing): void {
+  // Terms do not change: what was sound for one quote is so for the next.
+  if (proved.has(pricing)) return;
+  provePricing(pricing);
+  proved.add(pricing);
+}
+
+function provePricing(pricing: Pricing): void {
   const { market, markupPpm, incomePrecision, outcomePrecision } = pricing;
   assert(market.income > 0n && market.outcome > 0n, 'a market price is positive');
   assert(markupPpm < million, 'a markup leaves something of the price');

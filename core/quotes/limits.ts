@@ -51,7 +51,18 @@ export type Range = {
 /** Upper limits of the moment, beside those of the direction; `null` is none. */
 export type Caps = { readonly income: bigint | null; readonly outcome: bigint | null };
 
-export const noCaps: Caps = { income: null, outcome: null };
+const noCaps: Caps = { income: null, outcome: null };
+
+const ranges = new WeakMap<Pricing, Range>();
+
+/** The range of a pricing by itself: terms do not change, and every quote of them asks for it. */
+export function rangeWithoutCaps(pricing: Pricing): Range {
+  const known = ranges.get(pricing);
+  if (known !== undefined) return known;
+  const range = rangeOf(pricing, noCaps);
+  ranges.set(pricing, range);
+  return range;
+}
 
 /** Carries every limit over to both sides, on whole units of the last place. */
 export function rangeOf(pricing: Pricing, caps: Caps): Range {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { translate } from '../../i18n/translate.ts';
 import { wantsOrderMail } from '../accounts/wants-order-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/outbox.ts';
+import { enqueueMail, type Mail } from '../platform/mail/outbox.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderRow } from './order-records.ts';
 
@@ -17,8 +17,20 @@ export async function mailOrder(
   row: OrderRow,
   template: OrderMail,
 ): Promise<void> {
-  if (row.email === null) return;
-  if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return;
+  const mail = await writeOrderMail(tx, deps, order, row, template);
+  if (mail !== null) await enqueueMail(tx, mail);
+}
+
+/** The mail itself; null where nobody is to get it. */
+export async function writeOrderMail(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: Pick<Order, 'id' | 'income' | 'outcome'>,
+  row: Pick<OrderRow, 'email' | 'userId' | 'locale' | 'number'>,
+  template: OrderMail,
+): Promise<Mail | null> {
+  if (row.email === null) return null;
+  if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return null;
   const { locale } = row;
   const prefix = locale === 'en' ? '/en' : '';
   const params = {
@@ -29,6 +41,5 @@ export async function mailOrder(
   };
   const subject = translate(locale, `mail.${template}.subject`, params);
   const text = translate(locale, `mail.${template}.text`, params);
-  const mail = { recipient: row.email, locale, subject, text, html: null };
-  await enqueueMail(tx, mail);
+  return { recipient: row.email, locale, subject, text, html: null };
 }

@@ -16,5 +16,10 @@ export type Mail = {
  * added: everybody who tells something by mail would wait for everybody else at that one job.
  */
 export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
-  await tx.insert(mails).values(mail);
+  await insertMail(tx, mail);
+}
+
+/** The same as a statement, for those who write more at once. */
+export function insertMail(tx: Queryable, mail: Mail) {
+  return tx.insert(mails).values(mail);
 }

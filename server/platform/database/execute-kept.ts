@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResult, QueryResultRow } from 'pg';
+import type { Queryable } from './database.ts';
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement that is asked again and again in the same words: each connection reads and plans
+ * it once and is then sent the values alone. Only for texts that never vary, for connections keep
+ * what they have read.
+ */
+export async function executeKept<Row extends QueryResultRow>(
+  database: Queryable,
+  statement: SQL,
+): Promise<readonly Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  const kept = database._.session.prepareQuery<{
+    execute: QueryResult<Row>;
+    all: unknown;
+    values: unknown;
+  }>(query, undefined, nameOf(query.sql), false);
+  return (await kept.execute()).rows;
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `kept_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
