@@ -11,7 +11,10 @@ const listed = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT', 'GOLD/USDT'];
  * The package as far as it is used, with an exchange that answers what the test decides. Like the
  * real one it refuses the whole question where it does not trade one of the pairs.
  */
-function packageOf(fetchTickers: (symbols: readonly string[]) => Promise<unknown>, traded = listed) {
+function packageOf(
+  fetchTickers: (symbols: readonly string[]) => Promise<unknown>,
+  traded = listed,
+) {
   const given: unknown[] = [];
   class Bitget {
     async loadMarkets() {
