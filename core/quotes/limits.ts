@@ -1,7 +1,7 @@
 import { type Amount, amount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
 import { payableOf } from './check-reserve.ts';
-import { convert, incomeNeeded } from './conversion.ts';
+import { incomeNeeded, payableFrom } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 /** The smallest and largest amounts of both sides that are taken right now, ends included. */
@@ -68,7 +68,7 @@ export function rangeWithoutCaps(pricing: Pricing): Range {
 export function rangeOf(pricing: Pricing, caps: Caps): Range {
   const incomeStep = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const outcomeStep = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
-  const payable = (income: bigint) => floorToStep(convert(pricing, income).payable, outcomeStep);
+  const payable = (income: bigint) => floorToStep(payableFrom(pricing, income), outcomeStep);
   const needed = (outcome: bigint) => ceilToStep(incomeNeeded(pricing, outcome), incomeStep);
 
   const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeStep);

@@ -22,6 +22,8 @@ export type Placer = {
   readonly ip: string | null;
   /** Code of the partner whose link or program brought the customer. */
   readonly cameFrom?: string | null;
+  /** Where that program wants the customer back. */
+  readonly returnUrl?: string | null;
   /** What else stands or falls with the order. */
   readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
 };
@@ -122,6 +124,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
     browserHash: placer.browserHash,
     ip: placer.ip,
     cameFrom: placer.cameFrom ?? null,
+    returnUrl: placer.returnUrl ?? null,
   };
 }
 

@@ -72,6 +72,7 @@ async function placeOnce(
     // All customers of a partner come from one address: each counts as an address of their own.
     ip: asked.userId === null ? ip : `${known.code}:${asked.userId}`,
     cameFrom: known.code,
+    returnUrl: asked.redirectUrl,
   };
   const idempotency = {
     scope: `trustee:${known.key.id}`,

@@ -11,6 +11,7 @@ import { AmountSide } from './amount-side.tsx';
 import { type Pair, pairs } from './pair.ts';
 import { RateChart } from './rate-chart.tsx';
 import { RateSentence } from './rate-sentence.tsx';
+import { RateSteps } from './rate-steps.tsx';
 import type { LiveQuote } from './use-quote.ts';
 
 type Props = {
@@ -58,6 +59,7 @@ export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props
         </div>
         <QuoteTrouble pair={pair} live={live} onAskReserve={onAskReserve} />
       </section>
+      <RateSteps pair={pair} live={live} />
       <RateChart pair={pair} />
     </>
   );

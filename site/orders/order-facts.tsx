@@ -41,8 +41,20 @@ export function OrderFacts({ order }: { order: Order }) {
           note={t('orderPage.keepLink')}
           compact
         />
+        <WayBack to={order.return_url} />
       </section>
     </aside>
+  );
+}
+
+/** For whom the program of a partner has sent here. */
+function WayBack({ to }: { readonly to: string | null }) {
+  const { t } = useLanguage();
+  if (to === null) return null;
+  return (
+    <a href={to} rel="noreferrer nofollow" className="mt-3 inline-block text-link">
+      {t('orderPage.wayBack', { site: new URL(to).host })}
+    </a>
   );
 }
 

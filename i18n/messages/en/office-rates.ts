@@ -194,6 +194,7 @@ export const officeRates = {
   'officeRates.ownSoon': 'from the next tick',
   'officeRates.ownFailure.expired': 'expired',
   'officeRates.ownFailure.crossed': 'bid above ask',
+  'officeRates.ownFailure.held': 'its market is held',
   'officeRates.ownFailure.drifted': 'far from the market',
   'officeRates.ownFailure.missing': 'a price of the formula is missing',
   'officeRates.ownFailure.not_positive': 'not above zero',

@@ -22,6 +22,7 @@ export const orderPage = {
   'orderPage.details': 'Details',
   'orderPage.live': 'This page updates by itself',
   'orderPage.offline': 'Connection lost. This is the latest we know; we keep trying.',
+  'orderPage.wayBack': 'Back to {site}',
   'orderPage.keepLink': 'Keep this link: it opens the order on any device.',
   'orderPage.notify': 'Notify me here',
   'orderPage.notifyStop': 'Stop notifying me',

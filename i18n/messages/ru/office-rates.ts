@@ -195,6 +195,7 @@ export const officeRates = {
   'officeRates.ownSoon': 'со следующего тика',
   'officeRates.ownFailure.expired': 'истёк',
   'officeRates.ownFailure.crossed': 'покупка выше продажи',
+  'officeRates.ownFailure.held': 'рынок остановлен',
   'officeRates.ownFailure.drifted': 'далеко от рынка',
   'officeRates.ownFailure.missing': 'нет цены из формулы',
   'officeRates.ownFailure.not_positive': 'не больше нуля',

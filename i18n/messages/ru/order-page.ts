@@ -21,6 +21,7 @@ export const orderPage = {
   'orderPage.details': 'Подробности',
   'orderPage.live': 'Страница обновляется сама',
   'orderPage.offline': 'Связь прервалась. Показываем последнее, что знаем, и пробуем снова.',
+  'orderPage.wayBack': 'Вернуться на {site}',
   'orderPage.keepLink': 'Сохраните ссылку: по ней заявка откроется на любом устройстве.',
   'orderPage.notify': 'Сообщать здесь о заявке',
   'orderPage.notifyStop': 'Больше не сообщать',
