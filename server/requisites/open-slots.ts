@@ -11,6 +11,8 @@ import { readPool, readUsage } from './pool-records.ts';
 export interface Slots {
   /** What the free places of a payment system take now; null where there is always room. */
   of(system: PaymentSystem): readonly SlotLimits[] | null;
+  /** All of them as they were read last: another object after every reading. */
+  current(): ReadonlyMap<string, readonly SlotLimits[]>;
   refresh(): Promise<void>;
   close(): void;
 }
@@ -56,6 +58,7 @@ export async function openSlots(
   timer.unref();
   return {
     of: (system) => (system.rail === 'manual' ? (current.get(system.code) ?? []) : null),
+    current: () => current,
     refresh,
     close() {
       clearInterval(timer);
