@@ -43,6 +43,7 @@ import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
+import { pageGrounds } from './site/page-grounds.ts';
 import { registerSite } from './site/register-site.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
@@ -115,7 +116,8 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
-  await registerSite(app, platform);
+  const standing = { catalogue, content, notices, terms, reserves, slots, rates, countries };
+  await registerSite(app, { platform, grounds: pageGrounds(standing) });
 }
 
 /** Serves the site, the API and the office on `HOST`:`PORT`. */
