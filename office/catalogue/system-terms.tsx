@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import type { OpenSystem } from './system-page.tsx';
@@ -94,7 +95,7 @@ function Sides({ system, deed }: Props) {
       >
         {system.rails.map((rail) => (
           <option key={rail} value={rail}>
-            {rail}
+            {outsideName(rail, t)}
           </option>
         ))}
       </Select>
