@@ -20,6 +20,7 @@ import { officeContent } from './en/office-content.ts';
 import { officeMonitors } from './en/office-monitors.ts';
 import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
+import { officeWords } from './en/office-words.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...officePrices,
   ...officeRates,
   ...officeContent,
+  ...officeWords,
   ...orderPage,
   ...orders,
   ...pages,

@@ -20,6 +20,7 @@ import { officeContent } from './ru/office-content.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
 import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
+import { officeWords } from './ru/office-words.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -56,6 +57,7 @@ export const ru = {
   ...officePrices,
   ...officeRates,
   ...officeContent,
+  ...officeWords,
   ...orderPage,
   ...orders,
   ...pages,

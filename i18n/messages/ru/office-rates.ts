@@ -212,7 +212,7 @@ export const officeRates = {
   'officeRates.reason.peg': 'отошёл от привязки',
   'officeRates.reason.cross': 'спорит с другой парой',
   'officeRates.reason.operator': 'по решению оператора',
-  'officeRates.since': 'С',
+  'officeRates.since': 'С какого времени',
   'officeRates.order.release': 'Отпустить',
   'officeRates.order.hold_fixed': 'Снять фиксированный',
   'officeRates.order.hold_all': 'Остановить',

@@ -86,7 +86,7 @@ export const office = {
   'office.need.payout': 'Выплатить',
   'office.need.moderation': 'Разобрать',
   'office.need.refund': 'Вернуть деньги',
-  'office.rateType.fixed': 'закреплён',
+  'office.rateType.fixed': 'фиксированный',
   'office.rateType.floating': 'плавающий',
 
   'office.queue.all': 'Все',
@@ -121,7 +121,7 @@ export const office = {
   'office.order.received': 'Пришло',
   'office.order.surplus': 'Лишнее',
   'office.order.held': 'Удержано в резерве',
-  'office.order.spread': 'Наша маржа',
+  'office.order.spread': 'Наш спред',
   'office.order.fees': 'Комиссии',
   'office.order.networkFee': 'За сеть',
   'office.order.created': 'Создана',
