@@ -31,6 +31,7 @@ export function mailStatement(database: Queryable) {
   });
 }
 
+/** The values of a mail, by the names that `mailStatement` has for them. */
 export function mailValues({ recipient, locale, subject, text, html }: Mail) {
   return {
     mailRecipient: recipient,
