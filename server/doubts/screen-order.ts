@@ -53,7 +53,7 @@ export async function screenOrder(
   return found.filter((finding) => !judged.has(nameOfFinding(finding)));
 }
 
-/** What is odd about an order that is being made, by the entries of the block list that it meets. */
+/** What is odd about an order that is being made, by the entries of the block list it meets. */
 export function screenNewOrder(order: Said, blocked: readonly Blocked[]): readonly Finding[] {
   return findDoubts({
     blocked,
@@ -90,11 +90,7 @@ export function readDoubts(db: Queryable, orderId: string): Promise<DoubtRow[]> 
     .orderBy(orderDoubts.createdAt);
 }
 
-async function findBlocked(
-  db: Queryable,
-  order: Said,
-  payer: Payer,
-): Promise<readonly Blocked[]> {
+async function findBlocked(db: Queryable, order: Said, payer: Payer): Promise<readonly Blocked[]> {
   const { rows } = await db.execute<{ blocked: readonly Blocked[] }>(
     sql`select ${blockedOf(order, payer)} as blocked`,
   );

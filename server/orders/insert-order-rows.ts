@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { assert } from '../../core/assert.ts';
 import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { executeKept } from '../platform/database/execute-kept.ts';
-import { insertMail } from '../platform/mail/outbox.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { keptStatement } from '../platform/database/execute-kept.ts';
+import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { writeOrderMail } from './mail-order.ts';
@@ -45,28 +45,49 @@ export async function insertOrderRows(
   const { id, heldUnits } = made;
   const parties = partiesOf(checked, made);
   const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
-  const seconds = direction.paymentWindowSeconds;
-  const order = tx
-    .insert(orders)
-    .values({ ...values, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
-    .returning({ createdAt: orders.createdAt, expiresAt: orders.expiresAt });
-  const { status } = values;
-  const first = { orderId: id, line: 1, status, code: 'created', params: {}, actor: 'customer' };
-  const line = tx.insert(orderTimeline).values(first);
   const mail = await writeOrderMail(tx, deps, { id, ...quote }, values, 'order_created');
-  const mailed = mail === null ? sql`` : sql`, mail as ${insertMail(tx, mail)}`;
-  const [kept] = await executeKept<{ created_at: string; expires_at: string }>(
-    tx,
-    sql`with kept as ${order}, line as ${line}${mailed} select * from kept`,
-  );
+  const given = { ...values, seconds: direction.paymentWindowSeconds };
+  const [kept] =
+    mail === null
+      ? await insertWithoutMail(tx, given)
+      : await insertWithMail(tx, { ...given, ...mailValues(mail) });
   assert(kept !== undefined, 'the database keeps the order it is given');
   const createdAt = new Date(kept.created_at);
   const expiresAt = new Date(kept.expires_at);
   const row: OrderRow = { ...values, createdAt, updatedAt: createdAt, expiresAt };
-  return { stored: { order: toOrder(row), row }, timeline: [{ ...first, at: createdAt }] };
+  const line = { orderId: id, line: 1, status: row.status, at: createdAt, ...created, params: {} };
+  return { stored: { order: toOrder(row), row }, timeline: [line] };
 }
 
-/** Nothing has happened to a new order yet. */
+const created = { code: 'created', actor: 'customer' } as const;
+
+type Kept = { readonly created_at: string; readonly expires_at: string };
+
+const insertWithoutMail = keptStatement<Kept>(
+  (database) => sql`${rowsOf(database)} select * from kept`,
+);
+const insertWithMail = keptStatement<Kept>(
+  (database) => sql`${rowsOf(database)}, mail as ${mailStatement(database)} select * from kept`,
+);
+
+function rowsOf(database: Queryable): SQL {
+  const status = sql.placeholder('status');
+  const order = database
+    .insert(orders)
+    .values({
+      ...{ ...termPlaceholders, ...partyPlaceholders, status },
+      id: sql.placeholder('id'),
+      heldUnits: sql.placeholder('heldUnits'),
+      expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+    })
+    .returning({ createdAt: orders.createdAt, expiresAt: orders.expiresAt });
+  const line = database
+    .insert(orderTimeline)
+    .values({ orderId: sql.placeholder('id'), line: 1, status, ...created });
+  return sql`with kept as ${order}, line as ${line}`;
+}
+
+/** Nothing has happened to a new order yet: what the columns begin with. */
 const unpaid = {
   version: 1,
   kind: 'exchange',
@@ -86,6 +107,23 @@ const unpaid = {
   chequeAt: null,
   paidAt: null,
   completedAt: null,
+} as const;
+
+const termPlaceholders = {
+  number: sql.placeholder('number'),
+  incomeSystem: sql.placeholder('incomeSystem'),
+  outcomeSystem: sql.placeholder('outcomeSystem'),
+  directionId: sql.placeholder('directionId'),
+  rateType: sql.placeholder('rateType'),
+  incomeAsset: sql.placeholder('incomeAsset'),
+  incomeUnits: sql.placeholder('incomeUnits'),
+  outcomeAsset: sql.placeholder('outcomeAsset'),
+  outcomeUnits: sql.placeholder('outcomeUnits'),
+  breakdown: sql.placeholder('breakdown'),
+  pricing: sql.placeholder('pricing'),
+  evidence: sql.placeholder('evidence'),
+  policy: sql.placeholder('policy'),
+  confirmationsRequired: sql.placeholder('confirmationsRequired'),
 } as const;
 
 function termsOf(checked: CheckedOrder) {
@@ -108,6 +146,22 @@ function termsOf(checked: CheckedOrder) {
     confirmationsRequired: direction.confirmationsRequired,
   };
 }
+
+const partyPlaceholders = {
+  outcomeAccount: sql.placeholder('outcomeAccount'),
+  outcomeMemo: sql.placeholder('outcomeMemo'),
+  incomeAccount: sql.placeholder('incomeAccount'),
+  refundAccount: sql.placeholder('refundAccount'),
+  fullName: sql.placeholder('fullName'),
+  phone: sql.placeholder('phone'),
+  email: sql.placeholder('email'),
+  country: sql.placeholder('country'),
+  locale: sql.placeholder('locale'),
+  userId: sql.placeholder('userId'),
+  browserHash: sql.placeholder('browserHash'),
+  ip: sql.placeholder('ip'),
+  cameFrom: sql.placeholder('cameFrom'),
+} as const;
 
 function partiesOf(checked: CheckedOrder, placer: Placer) {
   return {

@@ -9,18 +9,20 @@ import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
-import { announceOrder } from './changes.ts';
+import { announceKept } from './changes.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { doubtAtOnce } from './doubt-at-once.ts';
 import { type FreshOrder, insertOrderRows, type Placer } from './insert-order-rows.ts';
 import { lockOfOrders, lookAhead, refuseAbuse } from './refuse-abuse.ts';
 
-/**
- * `fresh` is null for an order that was made when its key was first used, and for one that was
- * stopped at once: it has more than it was made with.
- */
-export type PlacedOrder = { readonly orderId: string; readonly fresh: FreshOrder | null };
+export type PlacedOrder = {
+  readonly orderId: string;
+  /** Null unless it is just as it was made: not for one that was stopped at once. */
+  readonly fresh: FreshOrder | null;
+  /** Whether it was made when its key was first used. */
+  readonly again: boolean;
+};
 
 /**
  * Makes an order: the row, the hold of the reserve and the first line of history in one
@@ -36,9 +38,8 @@ export async function placeOrder(
   const placed = await keepOrder(deps, checked, placer, idempotency);
   if (isRefusal(placed) || placed.fresh === null) return placed;
   const { database, log } = deps.platform;
-  // Told when it is kept, and not with it: announcing commits wait for each other, one by one. An
-  // order is made whether or not its news gets through: who lost the line reads everything anew.
-  await announceOrder(database, placed.orderId).catch((error: unknown) =>
+  // An order is made whether or not its news gets through: who lost the line reads everything anew.
+  await announceKept(database, placed.orderId).catch((error: unknown) =>
     log.warn({ err: error, order: placed.orderId }, 'a new order could not be announced'),
   );
   return placed;
@@ -88,13 +89,15 @@ async function placeOnce(
   const lock = lockOfOrders(deps, placer.ip);
   if (idempotency !== null) {
     const given = await withIdempotency(tx, idempotency, make, { answer, lock });
-    return isRefusal(given) ? given : { ...readMade(given.body), fresh };
+    if (isRefusal(given)) return given;
+    const made = readMade(given.body);
+    return { ...made, fresh, again: made.orderId !== orderId };
   }
   if (lock !== null) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   }
   const made = await make();
-  return isRefusal(made) ? made : { orderId, fresh };
+  return isRefusal(made) ? made : { orderId, fresh, again: false };
 }
 
 async function insertOrder(

@@ -54,7 +54,7 @@ export function lockOfOrders(deps: OrdersDeps, ip: string | null): string | null
 
 /**
  * Refuses what abuses the service. Our own deposit addresses are no destination: paying to them
- * would move money in a circle. One address holds only so many reserves at once without having paid.
+ * would move money in a circle. One address holds only so many reserves at once without paying.
  */
 export function refuseAbuse(deps: OrdersDeps, { own, waiting }: Outlook): Refusal | null {
   if (own) return refuse('invalid_format', 'outcome_account');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Queryable } from './database.ts';
@@ -12,17 +12,38 @@ const names = new Map<string, string>();
  * it once and is then sent the values alone. Only for texts that never vary, for connections keep
  * what they have read.
  */
-export async function executeKept<Row extends QueryResultRow>(
+export function executeKept<Row extends QueryResultRow>(
   database: Queryable,
   statement: SQL,
 ): Promise<readonly Row[]> {
-  const query = dialect.sqlToQuery(statement);
+  return run<Row>(database, dialect.sqlToQuery(statement), {});
+}
+
+/**
+ * The same for a statement of many values, which is put into words once: it names its values by
+ * `sql.placeholder`, and each run gives them. Only texts may be null.
+ */
+export function keptStatement<Row extends QueryResultRow>(
+  word: (database: Queryable) => SQL,
+): (database: Queryable, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]> {
+  let query: Query | null = null;
+  return (database, values) => {
+    query ??= dialect.sqlToQuery(word(database));
+    return run<Row>(database, query, values);
+  };
+}
+
+async function run<Row extends QueryResultRow>(
+  database: Queryable,
+  query: Query,
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly Row[]> {
   const kept = database._.session.prepareQuery<{
     execute: QueryResult<Row>;
     all: unknown;
     values: unknown;
   }>(query, undefined, nameOf(query.sql), false);
-  return (await kept.execute()).rows;
+  return (await kept.execute(values)).rows;
 }
 
 function nameOf(text: string): string {

@@ -110,7 +110,7 @@ async function addPlugins(app: App, { config }: Platform): Promise<void> {
 
 /**
  * Takes files, which are read in memory alone. The plugin's hooks clear away files that it saved on
- * disk for a request; there never are any, and three promises for each request would cost every quote.
+ * disk for a request: there never are any, and their promises would cost every quote.
  */
 function takeFiles(app: App): void {
   const withoutHooks: App = Object.create(app, { addHook: { value: () => app } });
