@@ -67,3 +67,6 @@ export type HouseSettings = {
 
 /** Id of the element that carries the settings above. */
 export const houseSettingsId = 'house';
+
+/** Id of the element that names the scripts of the page, its entry first. */
+export const appScriptsId = 'app-scripts';

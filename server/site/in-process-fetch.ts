@@ -20,11 +20,7 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly bod
  * and from the address of the request; or as nobody, from that address alone. What two parts of a
  * page both read is asked for once.
  */
-export function inProcessFetch(
-  app: App,
-  request: FastifyRequest,
-  as: Visitor,
-): InProcessFetch {
+export function inProcessFetch(app: App, request: FastifyRequest, as: Visitor): InProcessFetch {
   const cookies: string[] = [];
   const reads = new Map<string, Promise<Answer>>();
   const forwarded = as === 'visitor' ? forwardedHeaders(request) : {};

@@ -72,11 +72,11 @@ async function sendPage(
 
 /** The office draws itself in the browser; the server gives it an empty page. */
 function registerOffice(app: App, build: SiteBuild): void {
-  const tags = build.tagsOf(officeEntry, []);
+  const tags = build.tagsOf(officeEntry, [officeEntry]);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     if (isCall(request.url)) return sendRefusal(request, reply, refuse('not_found'));
     const head = '<title>Agio</title><meta name="robots" content="noindex">';
-    const parts = { head, tags, body: '', footer: '', data: 'null', house: '' };
+    const parts = { head, tags, body: '', footer: '', data: 'null', app: '', house: '' };
     const locale: Locale = 'ru';
     return sendHtml(reply, pageHtml({ ...parts, locale, theme: themeOf(request) }));
   };

@@ -9,7 +9,7 @@ import { inProcessFetch, type Visitor } from './in-process-fetch.ts';
 import { pageHtml } from './page-html.ts';
 import type { SiteBuild } from './site-build.ts';
 
-export const siteEntry = 'site/entry-client.tsx';
+const siteEntry = 'site/entry-client.tsx';
 const houseEntry = 'site/entry-house.ts';
 
 /** What a page is asked for by. */
@@ -67,11 +67,13 @@ export async function renderVisit(
   });
   const answers = { cookies: api.cookies, special: api.isSpecial() };
   if (rendered.kind === 'redirect') return { rendered, html: '', ...answers };
-  const tags = rendered.still
-    ? build.tagsOf(houseEntry, [], siteEntry)
-    : build.tagsOf(houseEntry, []) + build.tagsOf(siteEntry, rendered.files);
-  const house = houseSettings(config, locale, path);
-  return { rendered, html: pageHtml({ ...rendered, locale, theme, tags, house }), ...answers };
+  const { still, files } = rendered;
+  const parts = {
+    tags: build.tagsOf(houseEntry, still ? [siteEntry] : [siteEntry, ...files]),
+    app: still ? '' : JSON.stringify(build.scriptsOf(siteEntry, files)),
+    house: houseSettings(config, locale, path),
+  };
+  return { rendered, html: pageHtml({ ...rendered, ...parts, locale, theme }), ...answers };
 }
 
 type Visit = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from '../sessions/cookies.ts';
 import type { Platform } from '../platform/platform.ts';
+import { tokenOf } from '../sessions/cookies.ts';
 import type { Grounds, PageGrounds } from './page-grounds.ts';
 import type { PageVisit } from './render-visit.ts';
 
