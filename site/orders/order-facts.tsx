@@ -64,6 +64,7 @@ function Terms({ order }: { order: Order }) {
     income: order.income.currency_iso_code,
     outcome: order.outcome.currency_iso_code,
   };
+  const sendTo = order.status === 'completed' ? 'orderPage.sentTo' : 'orderPage.sendTo';
   const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -72,7 +73,7 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t('orderPage.sendTo'), <Account key="to" text={order.outcome_account} />],
+    [t(sendTo), <Account key="to" text={order.outcome_account} />],
     [t('orderPage.memo'), order.outcome_memo],
     [
       t('orderPage.payFrom'),

@@ -33,7 +33,11 @@ export function OrderTicket({ order, reload }: StatusProps) {
             'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
-          <Side label={t('orderPage.income')} system={order.income} amount={order.income_amount} />
+          <Side
+            label={t(sent ? 'orderPage.incomeDone' : 'orderPage.income')}
+            system={order.income}
+            amount={order.income_amount}
+          />
           <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
           <Side
             label={t(sent ? 'orderPage.outcomeDone' : outcomeLabel)}
@@ -81,7 +85,7 @@ export function OrderHeading({ order, offline }: { order: Order; offline: boolea
           className={`size-2.5 rounded-full ${offline ? 'bg-red' : markOf(order)}`}
         />
         <span className="font-medium">{order.label}</span>
-        <span className="text-soft">{offline ? t('orderPage.offline') : null}</span>
+        {offline ? <span className="text-soft">{t('orderPage.offline')}</span> : null}
       </p>
     </div>
   );
