@@ -50,12 +50,14 @@ export function formatAmount(value: Amount, precision: number = assetScale[value
   const scale = assetScale[value.asset];
   const negative = value.units < 0n;
   const digits = (negative ? -value.units : value.units).toString().padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale);
-  const kept = fraction.slice(0, precision);
+  const point = digits.length - scale;
   // Digits past the precision are shown rather than lost.
-  const beyond = precision < scale ? fraction.slice(precision) : '';
-  const rest = /[1-9]/.test(beyond) ? beyond : '';
-  const shown = kept + rest;
-  return `${negative ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
+  const places = precision < scale && isAnyDigit(digits, point + precision) ? scale : precision;
+  const shown = places === 0 ? '' : `.${digits.slice(point, point + places)}`;
+  return `${negative ? '-' : ''}${digits.slice(0, point)}${shown}`;
+}
+
+function isAnyDigit(digits: string, from: number): boolean {
+  for (let at = from; at < digits.length; at += 1) if (digits.charCodeAt(at) !== 48) return true;
+  return false;
 }
