@@ -1,10 +1,11 @@
+import { dateFormat } from './intl-formats.ts';
 import { type Locale, localeTag } from './locale.ts';
 
 /** A moment for reading: `20 ноября, 14:05`; `timeZone` absent means the visitor's own. */
 export function formatMoment(iso: string, locale: Locale, timeZone?: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(localeTag(locale), {
+  return dateFormat(localeTag(locale), {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
@@ -20,7 +21,7 @@ export function formatMoment(iso: string, locale: Locale, timeZone?: string): st
 export function formatTime(iso: string, locale: Locale, timeZone?: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(localeTag(locale), {
+  return dateFormat(localeTag(locale), {
     hour: '2-digit',
     minute: '2-digit',
     ...(timeZone === undefined ? {} : { timeZone }),
