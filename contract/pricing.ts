@@ -179,15 +179,10 @@ export type OwnRateAttributes = {
 export type PriceCheckAttributes = {
   /** The snapshot of its price is there, and its prices follow from what the sources said. */
   readonly snapshot: 'proved' | 'unproved' | 'missing';
-  /**
-   * Its market price follows from the snapshot; null where that cannot be told: without the
-   * snapshot, or because the order was exchanged at the market of a later moment.
-   */
+  /** Its market price follows from the snapshot; null without the snapshot. */
   readonly market: boolean | null;
   /** Its prices follow from the rule of its time; null where no rule priced it. */
   readonly rule: boolean | null;
-  /** Exchanged at the market of when its money came, while the snapshot is of its first price. */
-  readonly repriced: boolean;
   /** When the prices of the snapshot were taken, and from where. */
   readonly as_of: string | null;
   readonly source: string | null;

@@ -158,15 +158,17 @@ export function proceed(before: Decision, plan: Repriced | 'as_agreed', code: st
   const current = before.order;
   const priced =
     plan === 'as_agreed'
-      ? { income: current.income, outcome: current.outcome, breakdown: current.breakdown }
-      : plan.quote;
-  const held = holdFor(priced.outcome, priced.breakdown);
+      ? { quote: current, pricing: current.pricing, evidence: current.evidence }
+      : plan;
+  const { income, outcome, breakdown } = priced.quote;
+  const held = holdFor(outcome, breakdown);
   const order: Order = {
     ...current,
-    income: priced.income,
-    outcome: priced.outcome,
-    breakdown: priced.breakdown,
-    pricing: plan === 'as_agreed' ? current.pricing : plan.pricing,
+    income,
+    outcome,
+    breakdown,
+    pricing: priced.pricing,
+    evidence: priced.evidence,
     held,
     exchanged: true,
     status: 'processing',
@@ -180,7 +182,7 @@ export function proceed(before: Decision, plan: Repriced | 'as_agreed', code: st
     journals: [
       ...before.journals,
       ...(adjustment === 0n ? [] : [holdJournal(order, adjustment, 'hold_adjusted')]),
-      exchangeJournal(order, priced),
+      exchangeJournal(order, priced.quote),
     ],
     effects: [
       ...before.effects,

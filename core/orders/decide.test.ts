@@ -95,6 +95,7 @@ describe('a choice of the customer', () => {
     const { order: next } = decided(order, credited(400_000n, minutes(62), order));
     expect(next).toMatchObject({ status: 'processing', exception: 'none' });
     expect(next.pricing).not.toBe(order.pricing);
+    expect([order.evidence.snapshotId, next.evidence.snapshotId]).toEqual(['1', '2']);
   });
 
   test('to take the money back needs an account and gives the reserve back at once', () => {

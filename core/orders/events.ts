@@ -1,10 +1,14 @@
 import type { Amount } from '../money/amount.ts';
 import type { Pricing, Quote } from '../quotes/quote.ts';
 import type { Refusal } from '../refusal.ts';
-import type { OrderException } from './order.ts';
+import type { OrderException, PriceEvidence } from './order.ts';
 
-/** A quote for what really came, with the pricing it was made from. */
-export type Repriced = { readonly quote: Quote; readonly pricing: Pricing };
+/** A quote for what really came, with the pricing it was made from and where that came from. */
+export type Repriced = {
+  readonly quote: Quote;
+  readonly pricing: Pricing;
+  readonly evidence: PriceEvidence;
+};
 
 /**
  * The total received priced twice: by the order's own frozen pricing and by the market of this

@@ -47,6 +47,14 @@ export type OrderPolicy = {
   readonly incomeKind: 'card' | 'bank_account' | 'wallet' | 'crypto' | 'exchange_code' | 'cash';
 };
 
+/** Where the pricing of an order came from: enough to check it later. */
+export type PriceEvidence = {
+  /** The snapshot of prices it was made of. */
+  readonly snapshotId: string;
+  /** The moment, as ISO 8601. */
+  readonly quotedAt: string;
+};
+
 export type Order = {
   readonly id: string;
   readonly number: string;
@@ -62,6 +70,7 @@ export type Order = {
   readonly outcome: Amount;
   readonly breakdown: Breakdown;
   readonly pricing: Pricing;
+  readonly evidence: PriceEvidence;
   readonly policy: OrderPolicy;
   /** Units of the outcome asset held in the reserve for this order now. */
   readonly held: bigint;

@@ -6,7 +6,13 @@ import { isRefusal } from '../refusal.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent, Requotes } from './events.ts';
-import { holdFor, type Order, type OrderPolicy } from './order.ts';
+import { holdFor, type Order, type OrderPolicy, type PriceEvidence } from './order.ts';
+
+/** Where the sample pricing came from. */
+export const sampleEvidence: PriceEvidence = {
+  snapshotId: '1',
+  quotedAt: '2026-11-01T12:00:00.000Z',
+};
 
 /** Roubles into litecoin at 8 400.00 a coin, 1 % margin, a fee on each side and on the network. */
 export const samplePricing: Pricing = {
@@ -58,6 +64,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     outcome: quote.outcome,
     breakdown: quote.breakdown,
     pricing: samplePricing,
+    evidence: sampleEvidence,
     policy: samplePolicy,
     held: holdFor(quote.outcome, quote.breakdown),
     received: 0n,
@@ -92,7 +99,8 @@ export function requotes(received: bigint, marketPpm = 1_000_000n): Requotes {
       market,
       limits: 'ignore',
     });
-    return isRefusal(quote) ? quote : { quote, pricing: { ...samplePricing, market } };
+    const evidence = { snapshotId: '2', quotedAt: minutes(0).toISOString() };
+    return isRefusal(quote) ? quote : { quote, pricing: { ...samplePricing, market }, evidence };
   };
   return { atLocked: price(1_000_000n), atMarket: price(marketPpm) };
 }

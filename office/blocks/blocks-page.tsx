@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { BlockAttributes } from '../../contract/office-doubts.ts';
 import { blockKinds } from '../../core/doubts/block-value.ts';
-import { Field } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -141,16 +141,15 @@ function NewBlock({ onClose }: { onClose: () => void }) {
               </option>
             ))}
           </Select>
-          <Field
+          <DeedField
+            deed={deed}
             name="value"
             mono
             label={t('desk.blocks.value')}
             hint={t('desk.blocks.valueHint')}
-            autoComplete="off"
             spellCheck={false}
             maxLength={254}
             required
-            error={deed.errorOf('value')}
           />
           <TextArea
             name="reason"

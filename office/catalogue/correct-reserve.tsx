@@ -1,6 +1,6 @@
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -31,14 +31,13 @@ export function CorrectReserve({ system, onClose }: Props) {
               <Money amount={system.reserve} currency={system.currency} />
             </dd>
           </dl>
-          <Field
+          <DeedField
+            deed={deed}
             name="change"
             label={t('office.reserves.change', { currency: system.currency })}
             hint={t('office.reserves.changeHint')}
             inputMode="text"
-            autoComplete="off"
             required
-            error={deed.errorOf('change')}
           />
           <TextArea
             name="reason"

@@ -2,6 +2,7 @@ import { amountPolicies, latePolicies, requiredFields } from '../../core/directi
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import type { OpenDirection } from './direction-page.tsx';
@@ -72,21 +73,19 @@ function Openness({ direction, deed }: Props) {
   const { t } = useLanguage();
   return (
     <FieldGroup title={t('desk.direction.who')}>
-      <Field
+      <DeedField
+        deed={deed}
         name="countries_denied"
         label={t('desk.direction.countries')}
         hint={t('desk.direction.countriesHint')}
-        autoComplete="off"
         defaultValue={direction.countries_denied.join(', ')}
-        error={deed.errorOf('countries_denied')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="position"
         label={t('desk.direction.position')}
         inputMode="numeric"
-        autoComplete="off"
         defaultValue={String(direction.position)}
-        error={deed.errorOf('position')}
       />
       <fieldset className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
         <legend className="mb-1 text-sm">{t('desk.direction.fields')}</legend>

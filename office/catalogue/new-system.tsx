@@ -4,6 +4,7 @@ import { assetScale } from '../../core/money/asset.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -80,13 +81,13 @@ function NewSystemFields({ deed }: { deed: Deed }) {
           </option>
         ))}
       </Select>
-      <Field
+      <DeedField
+        deed={deed}
         name="precision"
         label={t('desk.systems.precision')}
         inputMode="numeric"
         defaultValue="2"
         required
-        error={deed.errorOf('precision')}
       />
       {field('network', t('desk.systems.network'))}
       <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} deed={deed} />

@@ -6,8 +6,8 @@ import {
 } from '../../contract/office-catalogue.ts';
 import { chains } from '../../core/requisites/account-rule.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
@@ -96,15 +96,14 @@ export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed:
           ))}
         </Select>
       ) : null}
-      <Field
+      <DeedField
+        deed={deed}
         name="account_example"
         mono
         label={t('desk.systems.example')}
-        autoComplete="off"
         spellCheck={false}
         maxLength={200}
         defaultValue={rule.example ?? ''}
-        error={deed.errorOf('account_example')}
       />
     </>
   );
@@ -114,13 +113,12 @@ function CardFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
   const { t } = useLanguage();
   return (
     <>
-      <Field
+      <DeedField
+        deed={deed}
         name="account_digits"
         label={t('desk.systems.digits')}
         hint={t('desk.systems.digitsHint')}
-        autoComplete="off"
         defaultValue={(rule.digits ?? [16]).join(', ')}
-        error={deed.errorOf('account_digits')}
       />
       <div className="self-center">
         <Checkbox name="account_luhn" defaultChecked={rule.luhn ?? true}>
@@ -135,16 +133,15 @@ function WalletFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
   const { t } = useLanguage();
   return (
     <>
-      <Field
+      <DeedField
+        deed={deed}
         name="account_pattern"
         mono
         label={t('desk.systems.pattern')}
         hint={t('desk.systems.patternHint')}
-        autoComplete="off"
         spellCheck={false}
         maxLength={200}
         defaultValue={rule.pattern ?? ''}
-        error={deed.errorOf('account_pattern')}
       />
       <Select
         name="account_letters"

@@ -2,6 +2,7 @@ import { requiredFields } from '../../core/directions/direction.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
@@ -24,28 +25,28 @@ function Names({ system, deed }: Props) {
   const { t } = useLanguage();
   return (
     <FieldGroup title={t('desk.systems.name')}>
-      <Field
+      <DeedField
+        deed={deed}
         name="name_ru"
         label={t('desk.systems.nameRu')}
         defaultValue={system.name_ru}
         maxLength={80}
         required
-        error={deed.errorOf('name_ru')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="name_en"
         label={t('desk.systems.nameEn')}
         defaultValue={system.name_en}
         maxLength={80}
         required
-        error={deed.errorOf('name_en')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="position"
         label={t('desk.direction.position')}
         inputMode="numeric"
         defaultValue={String(system.position)}
-        error={deed.errorOf('position')}
       />
     </FieldGroup>
   );

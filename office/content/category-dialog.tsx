@@ -2,6 +2,7 @@ import { rootCategoryIds } from '../../contract/content.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
@@ -27,12 +28,12 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="name_ru"
             label={t('officeContent.nameRu')}
             required
             maxLength={80}
-            error={deed.errorOf('name_ru')}
           />
           <Field
             name="name_en"

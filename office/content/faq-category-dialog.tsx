@@ -1,6 +1,7 @@
 import { slugOf } from '../../core/content/slug-of.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import type { FaqCategory } from './questions-page.tsx';
@@ -34,13 +35,13 @@ export function FaqCategoryDialog({ category, onClose }: Props) {
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="name_ru"
             label={t('officeContent.nameRu')}
             required
             maxLength={80}
             defaultValue={category?.name_ru}
-            error={deed.errorOf('name_ru')}
           />
           <Field
             name="name_en"

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { FlagBoxes, flagsOf } from './flag-boxes.tsx';
@@ -34,38 +34,35 @@ export function MonitorDirectionDialog({ direction, onClose }: Props) {
             error={deed.errorOf('flags')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
+            <DeedField
+              deed={deed}
               name="income_costs"
               label={t('monitors.directions.costs')}
               hint={t('monitors.directions.costsHint')}
-              autoComplete="off"
               defaultValue={direction.income_costs.join(', ')}
-              error={deed.errorOf('income_costs')}
             />
-            <Field
+            <DeedField
+              deed={deed}
               name="income_cost_min"
               label={t('monitors.directions.costMin')}
-              autoComplete="off"
               defaultValue={direction.income_cost_min ?? ''}
-              error={deed.errorOf('income_cost_min')}
             />
-            <Field
+            <DeedField
+              deed={deed}
               name="delay_minutes"
               type="number"
               min={0}
               max={43_200}
               label={t('monitors.directions.delay')}
               defaultValue={direction.delay_minutes ?? ''}
-              error={deed.errorOf('delay_minutes')}
             />
             {direction.cash ? (
-              <Field
+              <DeedField
+                deed={deed}
                 name="cities"
                 label={t('monitors.directions.cities')}
                 hint={t('monitors.directions.citiesHint')}
-                autoComplete="off"
                 defaultValue={direction.cities.join(', ')}
-                error={deed.errorOf('cities')}
               />
             ) : null}
           </div>

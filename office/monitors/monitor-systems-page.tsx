@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { MonitorSystemAttributes } from '../../contract/office-monitors.ts';
-import { Field } from '../../ui/field.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
@@ -88,15 +88,14 @@ function SystemDialog({ system, onClose }: { system: MonitorSystem; onClose: () 
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="code"
             mono
             label={t('monitors.systems.code')}
             hint={t('monitors.systems.codeHint', { code: system.code })}
-            autoComplete="off"
             autoCapitalize="characters"
             defaultValue={system.own_code ? '' : system.monitor_code}
-            error={deed.errorOf('code')}
           />
           <FlagBoxes
             name="income"

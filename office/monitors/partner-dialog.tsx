@@ -1,8 +1,8 @@
 import { exportFormats, partnerKinds } from '../../contract/partners.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -68,49 +68,45 @@ function Who({ partner, deed }: PartProps) {
           </option>
         ))}
       </Select>
-      <Field
+      <DeedField
+        deed={deed}
         name="name"
         label={t('monitors.partners.name')}
-        autoComplete="off"
         required
         defaultValue={partner?.name ?? ''}
-        error={deed.errorOf('name')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="monogram"
         label={t('monitors.partners.monogram')}
         hint={t('monitors.partners.monogramHint')}
-        autoComplete="off"
         maxLength={3}
         required
         defaultValue={partner?.monogram ?? ''}
-        error={deed.errorOf('monogram')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="url"
         type="url"
         label={t('monitors.partners.url')}
-        autoComplete="off"
         defaultValue={partner?.url ?? ''}
-        error={deed.errorOf('url')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="since"
         label={t('monitors.partners.since')}
         hint={t('monitors.partners.sinceHint')}
         inputMode="numeric"
-        autoComplete="off"
         defaultValue={partner?.since ?? ''}
-        error={deed.errorOf('since')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="position"
         type="number"
         min={0}
         max={10_000}
         label={t('monitors.partners.position')}
         defaultValue={partner?.position ?? 0}
-        error={deed.errorOf('position')}
       />
       <div className="sm:col-span-2">
         <Checkbox name="listed" defaultChecked={partner?.listed ?? false}>
@@ -125,25 +121,23 @@ function File({ partner, deed }: PartProps) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
+      <DeedField
+        deed={deed}
         name="code"
         mono
         label={t('monitors.partners.code')}
         hint={t('monitors.partners.codeHint')}
-        autoComplete="off"
         autoCapitalize="none"
         defaultValue={partner?.code ?? ''}
-        error={deed.errorOf('code')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="export_name"
         mono
         label={t('monitors.partners.exportName')}
         hint={t('monitors.partners.exportNameHint')}
-        autoComplete="off"
         autoCapitalize="none"
         defaultValue={partner?.export_name ?? ''}
-        error={deed.errorOf('export_name')}
       />
       <Select
         name="export_format"

@@ -5,10 +5,10 @@ import type { OfficePartnerAttributes } from '../../contract/partners.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -136,13 +136,12 @@ function GiveKey({ holders, onClose, onMade }: GiveProps) {
             ))}
           </Select>
           <p className="text-xs text-soft">{t('monitors.keys.partnerHint')}</p>
-          <Field
+          <DeedField
+            deed={deed}
             name="contact_email"
             type="email"
             label={t('monitors.keys.email')}
-            autoComplete="off"
             required
-            error={deed.errorOf('contact_email')}
           />
         </>
       )}

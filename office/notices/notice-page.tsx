@@ -1,21 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { noticeLevels, type OfficeNoticeAttributes } from '../../contract/notices.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
+import { SettingsForm } from '../parts/settings-form.tsx';
 import { TextArea } from '../parts/text-area.tsx';
-import { Trouble } from '../parts/trouble.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 /** The notice as it stands. */
@@ -40,7 +39,6 @@ export function Component() {
             {t('notices.changed')} <Moment at={notice.updated_at} />
           </p>
         </div>
-        {mayChange ? null : <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p>}
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <NoticeForm key={notice.version} notice={notice} disabled={!mayChange} />
       </div>
@@ -57,56 +55,44 @@ function NoticeForm({ notice, disabled }: FormProps) {
   const deed = useDeed(names);
   const [breaking, setBreaking] = useState(notice.technical_break);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    await deed.run(() =>
-      send('PUT', '/public_notice', {
-        shown: form.get('shown') === 'on',
-        level: textOf(form, 'level'),
-        text_ru: textOf(form, 'text_ru'),
-        text_en: textOf(form, 'text_en'),
-        technical_break: breaking,
-        resume_at: breaking ? fromLocalTime(textOf(form, 'resume_at')) : null,
-        version: notice.version,
-      }),
-    );
+  function save(form: FormData) {
+    return send('PUT', '/public_notice', {
+      shown: form.get('shown') === 'on',
+      level: textOf(form, 'level'),
+      text_ru: textOf(form, 'text_ru'),
+      text_en: textOf(form, 'text_en'),
+      technical_break: breaking,
+      resume_at: breaking ? fromLocalTime(textOf(form, 'resume_at')) : null,
+      version: notice.version,
+    });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={disabled} className="min-w-0">
-        <Section title={t('notices.break')}>
-          <div className="space-y-4">
-            <p className="text-sm text-soft">{t('notices.breakText')}</p>
-            <Checkbox
-              name="technical_break"
-              checked={breaking}
-              onChange={(event) => setBreaking(event.target.checked)}
-            >
-              {t('notices.breakSwitch')}
-            </Checkbox>
-            {breaking ? (
-              <Field
-                name="resume_at"
-                type="datetime-local"
-                label={t('notices.resumeAt')}
-                hint={t('notices.resumeHint')}
-                defaultValue={toLocalTime(notice.resume_at)}
-                error={deed.errorOf('resume_at')}
-              />
-            ) : null}
-          </div>
-        </Section>
-        <NoticeFields notice={notice} errorOf={deed.errorOf} />
+    <SettingsForm deed={deed} disabled={disabled} onSubmit={save}>
+      <Section title={t('notices.break')}>
         <div className="space-y-4">
-          <Trouble failure={deed.trouble} />
-          <Button type="submit" busy={deed.busy} disabled={disabled}>
-            {t('office.save')}
-          </Button>
+          <p className="text-sm text-soft">{t('notices.breakText')}</p>
+          <Checkbox
+            name="technical_break"
+            checked={breaking}
+            onChange={(event) => setBreaking(event.target.checked)}
+          >
+            {t('notices.breakSwitch')}
+          </Checkbox>
+          {breaking ? (
+            <DeedField
+              deed={deed}
+              name="resume_at"
+              type="datetime-local"
+              label={t('notices.resumeAt')}
+              hint={t('notices.resumeHint')}
+              defaultValue={toLocalTime(notice.resume_at)}
+            />
+          ) : null}
         </div>
-      </fieldset>
-    </form>
+      </Section>
+      <NoticeFields notice={notice} errorOf={deed.errorOf} />
+    </SettingsForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { OperatorAttributes } from '../../contract/office.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
@@ -43,12 +43,12 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="name"
             label={t('office.operators.name')}
             defaultValue={operator.name}
             required
-            error={deed.errorOf('name')}
           />
           <RoleSelect
             chosen={operator.role}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 
@@ -24,14 +24,14 @@ export function CodeForm({ label, submit, onSubmit }: Props) {
   return (
     <form onSubmit={send} noValidate className="space-y-4">
       <Trouble failure={deed.trouble} />
-      <Field
+      <DeedField
+        deed={deed}
         name="code"
         label={label}
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={40}
         required
-        error={deed.errorOf('code')}
       />
       <Button type="submit" busy={deed.busy}>
         {submit}

@@ -3,11 +3,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OperatorAttributes } from '../../contract/office.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
@@ -118,22 +118,15 @@ function NewOperator({ onClose, onMade }: NewProps) {
     >
       {(deed) => (
         <>
-          <Field
+          <DeedField
+            deed={deed}
             name="login"
             label={t('office.login')}
             hint={t('office.operators.loginHint')}
-            autoComplete="off"
             autoCapitalize="none"
             required
-            error={deed.errorOf('login')}
           />
-          <Field
-            name="name"
-            label={t('office.operators.name')}
-            autoComplete="off"
-            required
-            error={deed.errorOf('name')}
-          />
+          <DeedField deed={deed} name="name" label={t('office.operators.name')} required />
           <RoleSelect chosen="cashier" />
         </>
       )}

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
 import { troubleText } from '../parts/trouble.tsx';
@@ -64,14 +64,14 @@ export function Component() {
         )}
         <Credentials deed={deed} />
         {asked ? (
-          <Field
+          <DeedField
+            deed={deed}
             name="code"
             label={t('desk.signIn.code')}
             hint={t('desk.signIn.codeHint')}
             autoComplete="one-time-code"
             autoFocus
             required
-            error={deed.errorOf('code')}
           />
         ) : null}
         <Button type="submit" wide busy={deed.busy}>
@@ -86,22 +86,22 @@ function Credentials({ deed }: { deed: Deed }) {
   const { t } = useLanguage();
   return (
     <>
-      <Field
+      <DeedField
+        deed={deed}
         name="login"
         label={t('office.login')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={deed.errorOf('login')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="password"
         type="password"
         label={t('office.password')}
         autoComplete="current-password"
         required
-        error={deed.errorOf('password')}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -111,16 +111,15 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
       <p className="text-lg font-medium">
         <Money amount={amount} currency={order.income.currency} />
       </p>
-      <Field
+      <DeedField
+        deed={deed}
         name="refund_account"
         mono
         label={t('office.refundAccount', { system: order.income.name })}
         hint={order.refund_account === null ? t('office.refundAsk') : t('office.refundKnown')}
         defaultValue={order.refund_account ?? ''}
-        autoComplete="off"
         spellCheck={false}
         required
-        error={deed.errorOf('refund_account')}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
@@ -20,40 +20,36 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
           <Money amount={expected} currency={order.income.currency} />
         </dd>
       </dl>
-      <Field
+      <DeedField
+        deed={deed}
         name="amount"
         label={t('office.cameAmount', { currency: order.income.currency })}
         inputMode="decimal"
-        autoComplete="off"
         value={amount}
         onChange={(event) => setAmount(event.target.value.replace(',', '.').replace(/\s/g, ''))}
         required
-        error={deed.errorOf('amount')}
       />
       {other && amount !== '' ? <Notice tone="waiting">{t('office.cameOther')}</Notice> : null}
-      <Field
+      <DeedField
+        deed={deed}
         name="reference"
         label={t('office.reference')}
         hint={t('office.referenceHint')}
-        autoComplete="off"
         maxLength={200}
-        error={deed.errorOf('reference')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="payer_name"
         label={t('desk.payer.name')}
         hint={t('desk.payer.nameHint')}
-        autoComplete="off"
         maxLength={200}
-        error={deed.errorOf('payer_name')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="payer_account"
         label={t('desk.payer.account')}
         hint={t('desk.payer.accountHint')}
-        autoComplete="off"
         maxLength={200}
-        error={deed.errorOf('payer_account')}
       />
     </>
   );

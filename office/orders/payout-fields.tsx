@@ -1,8 +1,8 @@
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import type { OfficeOrder } from './order-page.tsx';
@@ -36,14 +36,13 @@ export function PayoutFields({ order, deed, failed }: Props) {
           error={deed.errorOf('reason')}
         />
       ) : (
-        <Field
+        <DeedField
+          deed={deed}
           name="reference"
           label={t('office.reference')}
           hint={t('office.payout.referenceHint')}
-          autoComplete="off"
           maxLength={200}
           required
-          error={deed.errorOf('reference')}
         />
       )}
     </>

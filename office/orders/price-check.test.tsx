@@ -9,7 +9,6 @@ const checked: PriceCheckAttributes = {
   snapshot: 'proved',
   market: true,
   rule: true,
-  repriced: false,
   as_of: '2026-11-20T10:00:00.000Z',
   source: 'median',
   market_then: { income: '1', outcome: '81.5' },
@@ -31,8 +30,6 @@ test.each([
   ['a price that comes out', {}, 'officePrices.same'],
   ['another market', { market: false }, 'officePrices.differs'],
   ['another rule', { rule: false }, 'officePrices.differs'],
-  ['a repriced order', { repriced: true, market: null }, 'officePrices.repriced'],
-  ['a wrong rule of a repriced order', { repriced: true, rule: false }, 'officePrices.differs'],
   ['no snapshot', { snapshot: 'missing', market: null, as_of: null }, 'officePrices.missing'],
 ] as const)('%s is called what it is', (_, change, word) => {
   expect(shown(change)).toContain(texts[word]);

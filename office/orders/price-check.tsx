@@ -79,9 +79,8 @@ export function Checked({ check }: { readonly check: PriceCheckAttributes }) {
   );
 }
 
-function verdictOf({ market, rule, repriced, snapshot }: PriceCheckAttributes) {
+function verdictOf({ market, rule, snapshot }: PriceCheckAttributes) {
   if (market === false || rule === false) return 'officePrices.differs';
-  if (repriced) return 'officePrices.repriced';
   if (snapshot === 'missing') return 'officePrices.missing';
   return 'officePrices.same';
 }

@@ -3,6 +3,7 @@ import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Field } from '../../ui/field.tsx';
 import { type AskProof, AskProofContext } from '../api/ask-proof.ts';
 import { send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
@@ -59,14 +60,14 @@ function ProofDialog(props: { byCode: boolean; onClose: () => void; onProved: ()
         <>
           <p className="text-sm">{t('desk.proof.text')}</p>
           {props.byCode ? (
-            <Field
+            <DeedField
+              deed={deed}
               name="code"
               label={t('desk.signIn.code')}
               hint={t('desk.signIn.codeHint')}
               autoComplete="one-time-code"
               autoFocus
               required
-              error={deed.errorOf('code')}
             />
           ) : (
             <Field

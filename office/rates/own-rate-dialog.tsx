@@ -1,9 +1,9 @@
 import type { OwnRateAttributes } from '../../contract/pricing.ts';
 import { type AssetCode, assetScale } from '../../core/money/asset.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -57,13 +57,12 @@ function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
   return (
     <>
       {rate === null ? (
-        <Field
+        <DeedField
+          deed={deed}
           name="code"
           label={t('officeRates.ownCode')}
           hint={t('officeRates.ownCodeHint')}
-          autoComplete="off"
           required
-          error={deed.errorOf('code')}
         />
       ) : null}
       <div className="grid grid-cols-2 gap-4">
@@ -82,21 +81,19 @@ function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
       </div>
       <Prices rate={rate} deed={deed} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <DeedField
+          deed={deed}
           name="drift_max"
           label={t('officeRates.ownDrift')}
           defaultValue={rate?.drift_max ?? '10'}
           inputMode="decimal"
-          autoComplete="off"
-          error={deed.errorOf('drift_max')}
         />
-        <Field
+        <DeedField
+          deed={deed}
           name="valid_hours"
           label={t('officeRates.ownHours')}
           defaultValue="24"
           inputMode="numeric"
-          autoComplete="off"
-          error={deed.errorOf('valid_hours')}
         />
       </div>
       <Checkbox name="leads" defaultChecked={rate?.leads ?? false} error={deed.errorOf('leads')}>
@@ -110,24 +107,22 @@ function Prices({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
   const { t } = useLanguage();
   return (
     <>
-      <Field
+      <DeedField
+        deed={deed}
         name="bid"
         mono
         label={t('officeRates.ownBid')}
         defaultValue={rate?.bid ?? ''}
-        autoComplete="off"
         required
-        error={deed.errorOf('bid')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="ask"
         mono
         label={t('officeRates.ownAsk')}
         hint={t('officeRates.ownFormulaHint')}
         defaultValue={rate?.ask ?? ''}
-        autoComplete="off"
         required
-        error={deed.errorOf('ask')}
       />
     </>
   );

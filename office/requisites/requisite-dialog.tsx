@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -81,14 +82,7 @@ function Place({ systems, deed }: { systems: Props['systems']; deed: Deed }) {
           </option>
         ))}
       </Select>
-      <Field
-        name="account"
-        mono
-        label={t('office.requisites.account')}
-        autoComplete="off"
-        required
-        error={deed.errorOf('account')}
-      />
+      <DeedField deed={deed} name="account" mono label={t('office.requisites.account')} required />
       <Field name="memo" label="MEMO" autoComplete="off" error={deed.errorOf('memo')} />
     </>
   );
@@ -110,25 +104,24 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
   const min = requisite?.order_amount_min;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
+      <DeedField
+        deed={deed}
         name="holder"
         label={t('office.requisites.holder')}
-        autoComplete="off"
         defaultValue={requisite?.holder ?? ''}
-        error={deed.errorOf('holder')}
       />
-      <Field
+      <DeedField
+        deed={deed}
         name="bank"
         label={t('office.requisites.bank')}
-        autoComplete="off"
         defaultValue={requisite?.bank ?? ''}
-        error={deed.errorOf('bank')}
       />
       {amount('order_amount_min', t('office.requisites.orderMin'), isZero(min) ? '' : min)}
       {amount('order_amount_max', t('office.requisites.orderMax'), requisite?.order_amount_max)}
       {amount('day_amount_max', t('office.requisites.dayMax'), requisite?.day_amount_max)}
       {amount('month_amount_max', t('office.requisites.monthMax'), requisite?.month_amount_max)}
-      <Field
+      <DeedField
+        deed={deed}
         name="slots"
         type="number"
         min={1}
@@ -137,7 +130,6 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
         hint={t('office.requisites.slotsHint')}
         defaultValue={requisite?.slots ?? 1}
         required
-        error={deed.errorOf('slots')}
       />
       <div className="self-center">
         <Checkbox name="enabled" defaultChecked={requisite?.enabled ?? true}>

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { deskPresences, type OfficeSupportAttributes } from '../../contract/support.ts';
 import { localeTag } from '../../i18n/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -10,11 +9,12 @@ import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
-import { Trouble } from '../parts/trouble.tsx';
+import { SettingsForm } from '../parts/settings-form.tsx';
 
 /** The desk as it is set. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -33,7 +33,6 @@ export function Component() {
         <p className="mb-4 text-xs text-soft">
           {t('support.changed')} <Moment at={desk.updated_at} />
         </p>
-        {mayChange ? null : <p className="mb-4 text-sm text-soft">{t('office.adminsAlone')}</p>}
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <DeskForm key={desk.version} desk={desk} disabled={!mayChange} />
       </div>
@@ -50,66 +49,54 @@ function DeskForm({ desk, disabled }: FormProps) {
   const deed = useDeed(names);
   const [always, setAlways] = useState(desk.around_the_clock);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    await deed.run(() =>
-      send('PUT', '/support', {
-        presence: textOf(form, 'presence'),
-        around_the_clock: always,
-        opens: always ? desk.opens : textOf(form, 'opens'),
-        closes: always ? desk.closes : textOf(form, 'closes'),
-        days: always ? desk.days : form.getAll('days').map(Number),
-        time_zone: always ? desk.time_zone : textOf(form, 'time_zone'),
-        phone: textOf(form, 'phone'),
-        version: desk.version,
-      }),
-    );
+  function save(form: FormData) {
+    return send('PUT', '/support', {
+      presence: textOf(form, 'presence'),
+      around_the_clock: always,
+      opens: always ? desk.opens : textOf(form, 'opens'),
+      closes: always ? desk.closes : textOf(form, 'closes'),
+      days: always ? desk.days : form.getAll('days').map(Number),
+      time_zone: always ? desk.time_zone : textOf(form, 'time_zone'),
+      phone: textOf(form, 'phone'),
+      version: desk.version,
+    });
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset disabled={disabled} className="min-w-0">
-        <Section title={t('support.now')}>
-          <Select
-            name="presence"
-            label={t('support.presence')}
-            defaultValue={desk.presence}
-            error={deed.errorOf('presence')}
-          >
-            {deskPresences.map((presence) => (
-              <option key={presence} value={presence}>
-                {t(`support.presence.${presence}`)}
-              </option>
-            ))}
-          </Select>
-        </Section>
-        <Section title={t('support.hours')}>
-          <div className="space-y-4">
-            <Checkbox checked={always} onChange={(event) => setAlways(event.target.checked)}>
-              {t('support.always')}
-            </Checkbox>
-            {always ? null : <Hours desk={desk} errorOf={deed.errorOf} />}
-          </div>
-        </Section>
-        <Section title={t('support.reach')}>
-          <Field
-            name="phone"
-            type="tel"
-            label={t('support.phone')}
-            hint={t('support.reachHint')}
-            defaultValue={desk.phone}
-            error={deed.errorOf('phone')}
-          />
-        </Section>
+    <SettingsForm deed={deed} disabled={disabled} onSubmit={save}>
+      <Section title={t('support.now')}>
+        <Select
+          name="presence"
+          label={t('support.presence')}
+          defaultValue={desk.presence}
+          error={deed.errorOf('presence')}
+        >
+          {deskPresences.map((presence) => (
+            <option key={presence} value={presence}>
+              {t(`support.presence.${presence}`)}
+            </option>
+          ))}
+        </Select>
+      </Section>
+      <Section title={t('support.hours')}>
         <div className="space-y-4">
-          <Trouble failure={deed.trouble} />
-          <Button type="submit" busy={deed.busy} disabled={disabled}>
-            {t('office.save')}
-          </Button>
+          <Checkbox checked={always} onChange={(event) => setAlways(event.target.checked)}>
+            {t('support.always')}
+          </Checkbox>
+          {always ? null : <Hours desk={desk} errorOf={deed.errorOf} />}
         </div>
-      </fieldset>
-    </form>
+      </Section>
+      <Section title={t('support.reach')}>
+        <DeedField
+          deed={deed}
+          name="phone"
+          type="tel"
+          label={t('support.phone')}
+          hint={t('support.reachHint')}
+          defaultValue={desk.phone}
+        />
+      </Section>
+    </SettingsForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { listPartners, type PartnerRow } from '../partners/list-partners.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type Kept, keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
 import { monitorDirections, monitorSystems } from './tables.ts';
 
@@ -25,46 +26,19 @@ export type MonitorTerms = {
 };
 
 /** The terms as this process has them in memory, kept up to date until closed. */
-export interface MonitorTermsRoom {
-  current(): MonitorTerms;
-  refresh(): Promise<void>;
-  close(): void;
-}
-
-/** Announcements may be lost with a connection: a look once a minute finds what was missed. */
-const lookMilliseconds = 60_000;
+export type MonitorTermsRoom = Kept<MonitorTerms>;
 
 /** Reads the terms and reads them again whenever an operator has changed them. */
-export async function openMonitorTerms(
+export function openMonitorTerms(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<MonitorTermsRoom> {
-  let current = await readMonitorTerms(database);
-  let asked = 0;
-  let answered = 0;
-
-  async function refresh(): Promise<void> {
-    asked += 1;
-    const question = asked;
-    const read = await readMonitorTerms(database);
-    // What was read before an answer that is here already is old news.
-    if (question < answered) return;
-    answered = question;
-    current = read;
-  }
-
-  function refreshOrLog(): void {
-    refresh().catch((error: unknown) =>
-      log.error({ err: error }, 'the terms of exports cannot be read'),
-    );
-  }
-
-  await announcements.on('monitors_changed', refreshOrLog);
-  // A change between the first reading and the listening.
-  await refresh();
-  const timer = setInterval(refreshOrLog, lookMilliseconds);
-  timer.unref();
-  return { current: () => current, refresh, close: () => clearInterval(timer) };
+  return keepLoaded(log, announcements, {
+    load: () => readMonitorTerms(database),
+    channels: ['monitors_changed'],
+    lookMilliseconds: 60_000,
+    name: 'the terms of exports',
+  });
 }
 
 function readMonitorTerms(database: Database): Promise<MonitorTerms> {

@@ -11,7 +11,14 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { announceOrder } from './changes.ts';
 import type { OrdersDeps } from './deps.ts';
 import { carryOutEffects } from './effects.ts';
-import { addTimeline, lockOrder, type OrderRow, saveOrder, toOrder } from './order-records.ts';
+import {
+  addTimeline,
+  columnsOf,
+  lockOrder,
+  type OrderRow,
+  saveOrder,
+  toOrder,
+} from './order-records.ts';
 
 export type OrderChange = {
   readonly orderId: string;
@@ -114,33 +121,6 @@ async function keep(
   });
   await carryOutEffects(tx, deps, decision, found.row);
   await announceOrder(tx, found.order.id);
-}
-
-function columnsOf(order: Order) {
-  return {
-    status: order.status,
-    exception: order.exception,
-    statusReason: order.statusReason,
-    incomeUnits: order.income.units,
-    outcomeUnits: order.outcome.units,
-    heldUnits: order.held,
-    receivedUnits: order.received,
-    surplusUnits: order.surplus,
-    lostUnits: order.lost,
-    exchanged: order.exchanged,
-    payout: order.payout,
-    refund: order.refund,
-    surplusRefund: order.surplusRefund,
-    refundAccount: order.refundAccount,
-    expiresAt: order.expiresAt,
-    requisitesIssuedAt: order.requisitesIssuedAt,
-    paymentClaimedAt: order.paymentClaimedAt,
-    depositSeenAt: order.depositSeenAt,
-    cameLate: order.cameLate,
-    chequeAt: order.chequeAt,
-    paidAt: order.paidAt,
-    completedAt: order.completedAt,
-  };
 }
 
 /** The moment of the database, for decisions made outside a change. */

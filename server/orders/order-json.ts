@@ -1,11 +1,5 @@
 import type { OrderPolicy } from '../../core/orders/order.ts';
 
-/** Where an order's price came from: enough to check it later. */
-export type Evidence = {
-  readonly snapshotId: string;
-  readonly quotedAt: string;
-};
-
 /** A policy with its whole numbers as texts, as it is kept with the order. */
 export type PolicyJson = Omit<
   OrderPolicy,

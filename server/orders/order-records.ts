@@ -49,35 +49,40 @@ export async function lockOrder(
 export async function saveOrder(tx: Transaction, before: Order, after: Order): Promise<boolean> {
   const saved = await tx
     .update(orders)
-    .set({
-      version: before.version + 1,
-      status: after.status,
-      exception: after.exception,
-      statusReason: after.statusReason,
-      incomeUnits: after.income.units,
-      outcomeUnits: after.outcome.units,
-      breakdown: breakdownToJson(after.breakdown),
-      pricing: pricingToJson(after.pricing),
-      heldUnits: after.held,
-      receivedUnits: after.received,
-      surplusUnits: after.surplus,
-      lostUnits: after.lost,
-      exchanged: after.exchanged,
-      payout: after.payout,
-      refund: after.refund,
-      surplusRefund: after.surplusRefund,
-      refundAccount: after.refundAccount,
-      expiresAt: after.expiresAt,
-      requisitesIssuedAt: after.requisitesIssuedAt,
-      paymentClaimedAt: after.paymentClaimedAt,
-      depositSeenAt: after.depositSeenAt,
-      cameLate: after.cameLate,
-      chequeAt: after.chequeAt,
-      paidAt: after.paidAt,
-      completedAt: after.completedAt,
-    })
+    .set({ ...columnsOf(after), version: before.version + 1 })
     .where(and(eq(orders.id, before.id), eq(orders.version, before.version)));
   return saved.rowCount === 1;
+}
+
+/** What of an order may change, as it is kept. */
+export function columnsOf(order: Order) {
+  return {
+    status: order.status,
+    exception: order.exception,
+    statusReason: order.statusReason,
+    incomeUnits: order.income.units,
+    outcomeUnits: order.outcome.units,
+    breakdown: breakdownToJson(order.breakdown),
+    pricing: pricingToJson(order.pricing),
+    evidence: order.evidence,
+    heldUnits: order.held,
+    receivedUnits: order.received,
+    surplusUnits: order.surplus,
+    lostUnits: order.lost,
+    exchanged: order.exchanged,
+    payout: order.payout,
+    refund: order.refund,
+    surplusRefund: order.surplusRefund,
+    refundAccount: order.refundAccount,
+    expiresAt: order.expiresAt,
+    requisitesIssuedAt: order.requisitesIssuedAt,
+    paymentClaimedAt: order.paymentClaimedAt,
+    depositSeenAt: order.depositSeenAt,
+    cameLate: order.cameLate,
+    chequeAt: order.chequeAt,
+    paidAt: order.paidAt,
+    completedAt: order.completedAt,
+  };
 }
 
 /** Adds lines to an order's history, in order. */
@@ -156,6 +161,7 @@ export function toOrder(row: OrderRow): Order {
     outcome: amount(row.outcomeUnits, assetOf(row.outcomeAsset)),
     breakdown: breakdownFromJson(row.breakdown),
     pricing: pricingFromJson(row.pricing),
+    evidence: row.evidence,
     policy: policyFromJson(row.policy),
     held: row.heldUnits,
     received: row.receivedUnits,

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import type { PriceEvidence } from '../../core/orders/order.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
@@ -8,13 +9,12 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
 import type { QuoteToken } from '../rates/quote-token.ts';
 import type { OrdersDeps } from './deps.ts';
-import type { Evidence } from './order-json.ts';
 
 export type PricedOrder = {
   readonly quote: Quote;
   readonly pricing: Pricing;
   readonly rateType: RateType;
-  readonly evidence: Evidence;
+  readonly evidence: PriceEvidence;
 };
 
 /**

@@ -17,7 +17,9 @@ export function requotesOf(deps: OrdersDeps, order: Order, receivedUnits: bigint
     limits: 'ignore',
   });
   return {
-    atLocked: isRefusal(locked) ? locked : { quote: locked, pricing: order.pricing },
+    atLocked: isRefusal(locked)
+      ? locked
+      : { quote: locked, pricing: order.pricing, evidence: order.evidence },
     atMarket: priceAtMarket(deps, order, received),
   };
 }
@@ -28,7 +30,9 @@ function priceAtMarket(deps: OrdersDeps, order: Order, received: Amount): Repric
   const directionId = directionIdOf(income.id, outcome.id);
   const current = deps.rates.currentPricing(directionId, order.rateType);
   if (isRefusal(current)) return current;
-  const { pricing } = current;
+  const { pricing, snapshotId } = current;
   const quote = repriceDeposit(pricing, received, { market: pricing.market, limits: 'ignore' });
-  return isRefusal(quote) ? quote : { quote, pricing };
+  if (isRefusal(quote)) return quote;
+  const quotedAt = deps.platform.clock.now().toISOString();
+  return { quote, pricing, evidence: { snapshotId, quotedAt } };
 }

@@ -1,9 +1,14 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { orderExceptions, orderStatuses, payoutStates } from '../../core/orders/order.ts';
+import {
+  orderExceptions,
+  orderStatuses,
+  type PriceEvidence,
+  payoutStates,
+} from '../../core/orders/order.ts';
 import type { BreakdownJson, PricingJson } from '../../core/quotes/pricing-json.ts';
 import { rateTypes } from '../../core/quotes/quote.ts';
 import { instant, units } from '../platform/database/columns.ts';
-import type { Evidence, PolicyJson } from './order-json.ts';
+import type { PolicyJson } from './order-json.ts';
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
@@ -25,7 +30,7 @@ export const orders = pgTable('orders', {
   outcomeUnits: units('outcome_units').notNull(),
   breakdown: jsonb('breakdown').$type<BreakdownJson>().notNull(),
   pricing: jsonb('pricing').$type<PricingJson>().notNull(),
-  evidence: jsonb('evidence').$type<Evidence>().notNull(),
+  evidence: jsonb('evidence').$type<PriceEvidence>().notNull(),
   policy: jsonb('policy').$type<PolicyJson>().notNull(),
   confirmationsRequired: integer('confirmations_required').notNull().default(0),
   heldUnits: units('held_units').notNull(),

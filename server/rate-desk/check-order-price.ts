@@ -17,8 +17,8 @@ import { readPastOrder } from './past-orders.ts';
 
 /**
  * Prices an order once more from its evidence alone: what the sources said, the snapshot made of
- * it, and the wording of the rule that was in force then. Everything must come out to the digit,
- * but for the market of an order that was repriced when its money came: that moment is not kept.
+ * it, and the wording of the rule that was in force then. Everything must come out to the digit.
+ * An order that was priced again when its money came keeps the evidence of that price.
  */
 export async function checkOrderPrice(
   { platform }: RateDeskDeps,
@@ -27,11 +27,10 @@ export async function checkOrderPrice(
   const { database } = platform;
   const order = await readPastOrder(database, orderId);
   if (order === null) return refuse('not_found');
-  const { pricing, repriced } = order;
+  const { pricing } = order;
   const rule = await ruleOfTime(database, pricing);
   const kept = {
     rule: pricing.rule === undefined ? null : rule !== null && isSame(pricing, rule),
-    repriced,
     market_kept: showRate(pricing.market, pricing),
     price: showRate(priceAt(pricing, order.incomeUnits), pricing),
     revision: pricing.rule?.revision ?? null,
@@ -46,8 +45,7 @@ export async function checkOrderPrice(
   const same = way !== null && compareRatios(way.market, pricing.market) === 0;
   return {
     snapshot: proved ? 'proved' : 'unproved',
-    // What it was repriced by is not kept: that its market is another one says nothing.
-    market: repriced ? null : same,
+    market: same,
     as_of: snapshot.asOf.toISOString(),
     source: snapshot.source,
     market_then: way === null ? null : showRate(way.market, pricing),

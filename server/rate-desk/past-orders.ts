@@ -13,8 +13,6 @@ export type PastOrder = {
   readonly pricing: Pricing;
   readonly snapshotId: string;
   readonly createdAt: Date;
-  /** Exchanged at the market of a moment after the one it was quoted at. */
-  readonly repriced: boolean;
 };
 
 type Row = {
@@ -26,16 +24,11 @@ type Row = {
   readonly pricing: PricingJson;
   readonly snapshot_id: string;
   readonly created_ms: number;
-  readonly repriced: boolean;
 } & Record<string, unknown>;
 
 const columns = sql`id, number, direction_id, rate_type, income_units::text, pricing,
   evidence ->> 'snapshotId' as snapshot_id,
-  (extract(epoch from created_at) * 1000)::float8 as created_ms,
-  exchanged and (rate_type = 'floating' or deposit_seen_at > expires_at or exists (
-    select from order_timeline line
-    where line.order_id = orders.id and line.code in ('asked_late', 'asked_rate_moved')
-  )) as repriced`;
+  (extract(epoch from created_at) * 1000)::float8 as created_ms`;
 
 /** The last orders of some directions, newest first. */
 export async function readPastOrders(
@@ -67,6 +60,5 @@ function orderOf(row: Row): PastOrder {
     pricing: pricingFromJson(row.pricing),
     snapshotId: row.snapshot_id,
     createdAt: new Date(row.created_ms),
-    repriced: row.repriced === true,
   };
 }

@@ -273,7 +273,6 @@ describe('an order', () => {
       snapshot: 'unproved',
       market: true,
       rule: true,
-      repriced: false,
     });
     expect(checked.market_then).toEqual(checked.market_kept);
     expect(checked.revision).toMatch(/^[0-9]+$/);
@@ -282,17 +281,26 @@ describe('an order', () => {
     await plain();
   });
 
-  test('at a floating rate says that the market it was repriced at is not checked', async () => {
+  test('at a floating rate is checked by the prices of when its money came', async () => {
     await tick();
     const id = await office.placeOrder('ltc', 'sberrub', '1');
     const floating = sql`update orders set version = version + 1, rate_type = 'floating'
       where id = ${id}`;
     await office.platform.database.execute(floating);
     await tick();
+    const snapshotOf = async () => {
+      const { rows } = await office.platform.database.execute<{ id: string }>(
+        sql`select evidence ->> 'snapshotId' as id from orders where id = ${id}`,
+      );
+      return rows[0]?.id;
+    };
+    const quoted = await snapshotOf();
     await office.deposit(id, 100_000_000n);
+    expect(await snapshotOf()).not.toBe(quoted);
     const answer = await office.operator.call('GET', `/orders/${id}/price_check`);
-    const { repriced, market } = answer.json().data.attributes;
-    expect({ repriced, market }).toEqual({ repriced: true, market: null });
+    const { market, market_then, market_kept } = answer.json().data.attributes;
+    expect(market).toBe(true);
+    expect(market_then).toEqual(market_kept);
   });
 
   test('of a rule is quoted with the rate of its amount, and the list names every range', async () => {

@@ -8,17 +8,16 @@ import {
   useNavigate,
 } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { ApiFailure } from '../api/failure.ts';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { siteContext } from '../context.ts';
-import { nextOf, withNext } from '../session/next-path.ts';
 import { leadSignedIn } from '../session/require-user.ts';
 import { useApi } from '../shell/api-context.tsx';
-import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { OtherDoor, OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ProviderProblemNotice } from './provider-problem.tsx';
@@ -50,18 +49,7 @@ export function Component() {
       <ProviderProblemNotice />
       <form {...form.form} className="space-y-4">
         <FormSummary errors={errors} labels={labels} />
-        <Field
-          id={fieldId('email')}
-          name="email"
-          type="email"
-          label={labels.email}
-          error={errors['email']}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} autoComplete="username" />
         <PasswordField
           name="password"
           label={labels.password}
@@ -81,8 +69,8 @@ export function Component() {
           </Link>
         </div>
       </form>
-      <OtherWays form={form} />
-      <Register />
+      <Elsewhere form={form} />
+      <OtherDoor to="/register" />
     </EntrancePage>
   );
 }
@@ -129,32 +117,16 @@ function useTelegram({ refuse, show }: SentForm) {
   }, [hash]);
 }
 
-function OtherWays({ form }: { form: SentForm }) {
+function Elsewhere({ form }: { form: SentForm }) {
   const { t } = useLanguage();
   const providers = useLoaderData<readonly Provider[]>();
   const passkey = usePasskey(form);
   return (
-    <section aria-labelledby="other-ways" className="space-y-3 border-t border-hairline pt-5">
-      <h2 id="other-ways" className="text-sm font-normal tracking-normal text-soft">
-        {t('entrance.otherWays')}
-      </h2>
+    <OtherWays>
       <Button kind="quiet" wide busy={passkey.asking} onClick={passkey.ask}>
         {t('entrance.passkey')}
       </Button>
       <ProviderButtons providers={providers} />
-    </section>
-  );
-}
-
-function Register() {
-  const { t } = useLanguage();
-  const { search } = useLocation();
-  return (
-    <p className="text-sm">
-      {t('entrance.noAccount')}{' '}
-      <Link to={withNext('/register', nextOf(search))} className="text-link">
-        {t('entrance.toRegister')}
-      </Link>
-    </p>
+    </OtherWays>
   );
 }

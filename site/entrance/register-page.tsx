@@ -1,11 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-} from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
@@ -16,8 +10,10 @@ import { useApi } from '../shell/api-context.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Agreements, notTicked } from './agreements.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { OtherDoor, OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ProviderProblemNotice } from './provider-problem.tsx';
@@ -55,18 +51,7 @@ export function Component() {
           maxLength={200}
           required
         />
-        <Field
-          id={fieldId('email')}
-          name="email"
-          type="email"
-          label={t('ui.email')}
-          error={errors['email']}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField form={form} autoComplete="username" />
         <PasswordField
           name="password"
           label={t('entrance.password')}
@@ -89,7 +74,7 @@ export function Component() {
         </div>
       </form>
       <Elsewhere form={form} agreed={agreed} />
-      <Login />
+      <OtherDoor to="/login" />
     </EntrancePage>
   );
 }
@@ -141,24 +126,8 @@ function Elsewhere({ form, agreed }: { form: SentForm; agreed: boolean }) {
   }
 
   return (
-    <section aria-labelledby="other-ways" className="space-y-3 border-t border-hairline pt-5">
-      <h2 id="other-ways" className="text-sm font-normal tracking-normal text-soft">
-        {t('entrance.otherWays')}
-      </h2>
+    <OtherWays>
       <ProviderButtons providers={providers} agreed={agreed} onLeave={askAgreement} />
-    </section>
-  );
-}
-
-function Login() {
-  const { t } = useLanguage();
-  const { search } = useLocation();
-  return (
-    <p className="text-sm">
-      {t('entrance.haveAccount')}{' '}
-      <Link to={withNext('/login', nextOf(search))} className="text-link">
-        {t('entrance.toLogin')}
-      </Link>
-    </p>
+    </OtherWays>
   );
 }

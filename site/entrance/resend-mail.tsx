@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useApi } from '../shell/api-context.tsx';
-import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
@@ -25,20 +24,7 @@ export function ResendMail({ email }: { email: string | null }) {
   return (
     <form {...form.form} className="space-y-4">
       <FormSummary errors={form.errors} labels={email === null ? labels : {}} />
-      {email === null ? (
-        <Field
-          id={fieldId('email')}
-          name="email"
-          type="email"
-          label={labels.email}
-          error={form.errors['email']}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-      ) : null}
+      {email === null ? <EmailField form={form} autoComplete="email" /> : null}
       {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
       <Button type="submit" kind="quiet" busy={form.sending} className="max-sm:w-full">
         {t('entrance.resend')}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useApi } from '../shell/api-context.tsx';
-import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { MailHints } from './mail-hints.tsx';
@@ -58,18 +57,7 @@ function AskForLink({ onMailed }: { onMailed: (email: string) => void }) {
   return (
     <form {...form.form} className="space-y-4">
       <FormSummary errors={form.errors} labels={labels} />
-      <Field
-        id={fieldId('email')}
-        name="email"
-        type="email"
-        label={labels.email}
-        error={form.errors['email']}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
+      <EmailField form={form} autoComplete="username" />
       {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
       <Button type="submit" busy={form.sending} className="max-sm:w-full">
         {t('entrance.reset')}

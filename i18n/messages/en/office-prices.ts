@@ -13,8 +13,6 @@ export const officePrices = {
   'officePrices.checkPress': 'Price again',
   'officePrices.same': 'The price comes out to the last digit.',
   'officePrices.differs': 'The price does not follow from what is kept about it.',
-  'officePrices.repriced':
-    'The order was repriced at the market when its money came. What is kept are the prices of its first quote, so the market it was repriced at is not checked; its rule is, where there was one.',
   'officePrices.missing':
     'The prices of that time are not kept, so the market cannot be checked. Its rule is, where there was one.',
   'officePrices.asOf': 'Prices as of',
