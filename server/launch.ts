@@ -41,7 +41,7 @@ async function launch(): Promise<void> {
     const lock = await lockDataDir(config.dataDir);
     cleanup.push(() => lock.release());
     await waitForPort(config.host, config.port);
-    children.push(...startServing(settings.promise));
+    children.push(...startServing(config, settings.promise));
     const outside = startOutside(config, cleanup);
     await Promise.race([outside, sleep(headStartMilliseconds)]);
     const { prepareData } = await import('./prepare-data.ts');
@@ -58,6 +58,7 @@ async function launch(): Promise<void> {
     for (const step of cleanup.reverse()) await step().catch((error) => say(explain(error)));
   }
 }
+
 /** The database and, in the demo, a node: what the processes of the service stand on. */
 async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
   const [database, node] = await Promise.all([
@@ -70,11 +71,14 @@ async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
   return { whole, url: database.url };
 }
 
-function startServing(settings: Promise<LateSettings>): readonly Supervised[] {
-  const env = childEnvironment({});
+function startServing(
+  { heapMegabytesMax }: Config,
+  settings: Promise<LateSettings>,
+): readonly Supervised[] {
+  const common = { env: childEnvironment({}), heapMegabytesMax, settings };
   return [
-    supervise({ name: 'web', file: files.web, env, settings }, say),
-    supervise({ name: 'worker', file: files.worker, env, settings }, say),
+    supervise({ name: 'web', file: files.web, ...common }, say),
+    supervise({ name: 'worker', file: files.worker, ...common }, say),
   ];
 }
 

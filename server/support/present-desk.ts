@@ -1,5 +1,6 @@
 import { answerMinutes, type SupportAttributes } from '../../contract/support.ts';
 import { isAtDesk, minutesOf, type WallTime } from '../../core/support/desk-hours.ts';
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Desk } from './desk.ts';
 import type { Measured } from './measure-answers.ts';
@@ -43,7 +44,7 @@ function isPresent(desk: Desk, now: Date): boolean | null {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function wallTimeOf(now: Date, timeZone: string): WallTime {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',

@@ -103,8 +103,11 @@ async function addPlugins(app: App, { config }: Platform): Promise<void> {
     threshold: 1400,
     // Nobody has reason to send a compressed body; what it would unpack to nobody knows.
     globalDecompression: false,
-    // Brotli's own default (11) takes longer to press a page than to send it.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Brotli's own default (11) takes longer to press a page than to send it; its window (4 MB, 22)
+    // is kept by every answer under way, and none of ours is longer than this one (256 kB).
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
   });
 }
 

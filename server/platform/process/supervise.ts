@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type LateSettings, settingsToCome } from '../config/settings-to-come.ts';
 import { hopelessExitCode } from './exit-codes.ts';
+import { heapMegabytesUsual, thriftyEnvironment, thriftyOptions } from './thrifty-memory.ts';
 
 export type ChildSpec = {
   readonly name: string;
@@ -11,6 +12,8 @@ export type ChildSpec = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What it is told besides once that is known: until then it loads itself and waits. */
   readonly settings?: Promise<LateSettings>;
+  /** Megabytes of live data it may hold; 512. */
+  readonly heapMegabytesMax?: number;
   /** A process that has lived this long starts its next life without waiting; half a minute. */
   readonly healthyMilliseconds?: number;
 };
@@ -22,7 +25,7 @@ export type Supervised = {
   stop(): Promise<void>;
 };
 
-const execArgv = ['--import', join(import.meta.dirname, 'quick-imports.ts')];
+const quickImports = ['--import', join(import.meta.dirname, 'quick-imports.ts')];
 const delayMillisecondsMin = 250;
 const delayMillisecondsMax = 10_000;
 const healthyMillisecondsUsual = 30_000;
@@ -37,11 +40,14 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   let wasReady = false;
   let delay = delayMillisecondsMin;
   const { settings, healthyMilliseconds = healthyMillisecondsUsual } = spec;
+  const env = { ...thriftyEnvironment, ...spec.env };
+  const memory = thriftyOptions(spec.heapMegabytesMax ?? heapMegabytesUsual);
+  const execArgv = [...memory, ...quickImports];
+  const parameters = settings === undefined ? [] : [settingsToCome];
 
   function start(): void {
     const startedAt = performance.now();
-    const parameters = settings === undefined ? [] : [settingsToCome];
-    const running = fork(spec.file, parameters, { env: { ...spec.env }, execArgv });
+    const running = fork(spec.file, parameters, { env, execArgv });
     child = running;
     // Settings that never come are told by whoever was to find them; one that is gone needs none.
     settings?.then((found) => running.connected && running.send(found)).catch(() => undefined);
