@@ -100,6 +100,7 @@ export const exportAttributes = z.object({
   passkeys: z.array(z.record(z.string(), z.unknown())),
   wallets: z.array(z.record(z.string(), z.unknown())),
   orders: z.array(z.record(z.string(), z.unknown())),
+  rewards: z.array(z.record(z.string(), z.unknown())),
   reserve_requests: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(z.record(z.string(), z.unknown())),
   exported_at: z.string(),

@@ -12,6 +12,7 @@ export type OrderNeed = (typeof orderNeeds)[number];
 /** An order as a line of the queue. */
 export type QueueOrderAttributes = {
   readonly number: string;
+  readonly kind: 'exchange' | 'withdrawal';
   readonly status: OrderStatus;
   readonly label: string;
   readonly exception: OrderException;

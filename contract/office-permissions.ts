@@ -34,6 +34,8 @@ export const permissions = [
   'users.read',
   'users.block',
   'users.change',
+  'rewards.read',
+  'rewards.grant',
   'audit.read',
   'operators.manage',
 ] as const;
@@ -62,6 +64,7 @@ const cashier: readonly Permission[] = [
   'blocks.read',
   'ledger.read',
   'users.block',
+  'rewards.read',
 ];
 
 /** What each role may do: the one table that the server enforces and the screens are drawn by. */
@@ -79,6 +82,7 @@ export function roleMay(role: OperatorRole, permission: Permission): boolean {
 /** Deeds that need somebody to have proved recently who they are. */
 export const freshPermissions: readonly Permission[] = [
   'reserves.correct',
+  'rewards.grant',
   'requisites.change',
   'operators.manage',
 ];

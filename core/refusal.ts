@@ -26,6 +26,7 @@ export const refusalCodes = [
   'no_slot',
   'verification_required',
   'minimum_withdrawal',
+  'withdrawal_not_created',
   // the order
   'invalid_transition',
   'conflict',

@@ -51,6 +51,8 @@ export const officeRoutes: RouteObject[] = [
                 lazy: () => import('./monitors/monitor-systems-page.tsx'),
               },
               { path: 'monitors/keys', lazy: () => import('./monitors/trustee-keys-page.tsx') },
+              { path: 'rewards', lazy: () => import('./rewards/users-page.tsx') },
+              { path: 'rewards/:id', lazy: () => import('./rewards/user-rewards-page.tsx') },
               { path: 'notice', lazy: () => import('./notices/notice-page.tsx') },
               { path: 'content', lazy: () => import('./content/content-page.tsx') },
               { path: 'content/questions', lazy: () => import('./content/questions-page.tsx') },

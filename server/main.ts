@@ -38,6 +38,7 @@ import { registerPushRoutes } from './push/routes.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
@@ -48,6 +49,7 @@ import { registerSite } from './site/register-site.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
+import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The table of contents of the web process: one line per room. */
 export async function registerRooms(app: App, platform: Platform): Promise<void> {
@@ -102,6 +104,8 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerOrderRoutes(app, orders);
   registerOrderList(app, orders);
   registerOrderStream(app, orders, changes);
+  registerRewardRoutes(app, platform);
+  registerWithdrawalRoutes(app, { orders, rates });
   registerDemo(app, orders);
   registerPushRoutes(app, {
     platform,

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { accountRoutes } from './account/account-routes.ts';
 import { cryptoRoutes } from './crypto/crypto-routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
 import { FetchedFailure } from './shell/fetched-failure.tsx';
 import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
@@ -13,7 +14,6 @@ import type { PageTopic } from './texts/all-texts.ts';
 export type PageHandle = { readonly file: string; readonly topic: PageTopic | null };
 
 const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
-const orderPage = { file: 'site/orders/order-page.tsx', topic: 'orderPage' } as const;
 const success = { file: 'site/payment/payment-success.tsx', topic: 'statements' } as const;
 const failure = { file: 'site/payment/payment-failure.tsx', topic: 'statements' } as const;
 
@@ -60,11 +60,7 @@ export function siteRoutes(
               handle: exchangePage satisfies PageHandle,
               lazy: () => withTexts(import('./exchange/exchange-page.tsx'), 'exchange'),
             },
-            {
-              path: 'orders/:id',
-              handle: orderPage satisfies PageHandle,
-              lazy: () => withTexts(import('./orders/order-page.tsx'), 'orderPage'),
-            },
+            ...orderRoutes(withTexts),
             accountRoutes(withTexts),
             ...cryptoRoutes(withTexts),
             {

@@ -1,7 +1,7 @@
 import type { AssetCode } from '../money/asset.ts';
 
 /**
- * Kinds of ledger accounts. The first four belong to one payment system, the rest to one asset.
+ * Kinds of ledger accounts: those of one payment system, then those of one asset.
  * Assets of ours are positive (`reserve`, `held`, `incoming`), what we owe is negative.
  */
 export const systemAccountKinds = [
@@ -19,10 +19,14 @@ export const assetAccountKinds = [
   'network',
   'rounding',
   'tolerance',
+  'bonus',
 ] as const;
+/** What a user's own balance is made of; owed to them, so never above zero. */
+export const userAccountKinds = ['rewards'] as const;
 
 export type SystemAccountKind = (typeof systemAccountKinds)[number];
 export type AssetAccountKind = (typeof assetAccountKinds)[number];
+export type UserAccountKind = (typeof userAccountKinds)[number];
 
 /** One side of a journal: `units` of the asset are added to the account (or taken, if negative). */
 export type Posting = {
@@ -42,6 +46,9 @@ export const journalKinds = [
   'payout',
   'refund',
   'correction',
+  'bonus',
+  'withdrawal',
+  'withdrawal_returned',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -56,6 +63,11 @@ export function systemAccount(kind: SystemAccountKind, paymentSystem: string): s
 /** Names an account of an asset: `assetAccount('spread', 'BTC') === 'spread:BTC'`. */
 export function assetAccount(kind: AssetAccountKind, asset: AssetCode): string {
   return `${kind}:${asset}`;
+}
+
+/** Names a user's balance: the letters and digits of their id, `rewards:0190A1…`. */
+export function userAccount(kind: UserAccountKind, userId: string): string {
+  return `${kind}:${userId.replaceAll('-', '').toUpperCase()}`;
 }
 
 /**

@@ -31,6 +31,7 @@ export type OperatorAction = (typeof operatorActions)[number];
  */
 export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
   const actions: CustomerAction[] = [];
+  if (order.drawnFrom !== null) return order.status === 'waiting_funds' ? ['cancel'] : [];
   const waiting = order.status === 'waiting_funds';
   const open = waiting && (now < order.expiresAt || order.depositSeenAt !== null);
   if (open) actions.push('get_requisites');
@@ -82,7 +83,9 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   }
   if (order.status === 'waiting_funds') actions.push('hold', 'reject');
   if (order.status === 'processing' && order.payout !== 'sent') actions.push('hold');
-  const refundable = order.received > 0n && !order.exchanged && !refunding;
+  // The money of a withdrawal goes back to the balance by itself, when it is rejected.
+  const refundable =
+    order.received > 0n && !order.exchanged && !refunding && order.drawnFrom === null;
   if (refundable && (order.status === 'moderation' || order.status === 'rejected')) {
     actions.push('refund');
   }

@@ -4,6 +4,7 @@ import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
 import * as payouts from './decide-payout.ts';
 import * as waiting from './decide-waiting.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
@@ -16,7 +17,7 @@ import { targetsOf } from './transitions.ts';
 export function decide(order: Order, event: OrderEvent, now: Date): Decision | Refusal {
   const targets = targetsOf(order.status, event.type);
   if (targets.length === 0) return refuse('invalid_transition');
-  const decision = dispatch(order, event, now);
+  const decision = decideWithdrawal(order, event, now) ?? dispatch(order, event, now);
   if (isRefusal(decision)) return decision;
   if (!targets.includes(decision.order.status)) {
     throw new Error(`${event.type} led from ${order.status} to ${decision.order.status}`);
@@ -52,6 +53,8 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return decideChoice(order, event, now);
     case 'approved':
       return decideApproved(order, event, now);
+    case 'withdrawal_confirmed':
+      return refuse('invalid_transition');
     case 'refund_requested':
       return startRefund(order, event.refundAccount);
     default:

@@ -36,6 +36,7 @@ export type OrderEvent =
   | { readonly type: 'payment_claimed' }
   | { readonly type: 'cheque_received' }
   | { readonly type: 'cancelled' }
+  | { readonly type: 'withdrawal_confirmed' }
   | { readonly type: 'window_elapsed' }
   | { readonly type: 'deposit_seen'; readonly at: Date }
   | {

@@ -85,6 +85,8 @@ export type Order = {
   readonly payout: PayoutState;
   readonly refund: PayoutState;
   readonly surplusRefund: PayoutState;
+  /** Ledger account of the user's balance that a withdrawal is paid from; null for an exchange. */
+  readonly drawnFrom: string | null;
   readonly refundAccount: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;

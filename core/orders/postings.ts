@@ -55,9 +55,16 @@ export function exchangeJournal(
 function incomeSide(order: Order, income: Amount, breakdown: Breakdown): Posting[] {
   const { asset, units } = income;
   const received = order.received;
+  // Nothing came in for a withdrawal: what was owed on the balance is owed no more.
+  const taken: Posting[] =
+    order.drawnFrom !== null
+      ? []
+      : [
+          { account: systemAccount('incoming', order.incomeSystem), asset, units: -received },
+          { account: systemAccount('reserve', order.incomeSystem), asset, units: received },
+        ];
   return [
-    { account: systemAccount('incoming', order.incomeSystem), asset, units: -received },
-    { account: systemAccount('reserve', order.incomeSystem), asset, units: received },
+    ...taken,
     { account: systemAccount('customer', order.incomeSystem), asset, units: received },
     { account: assetAccount('position', asset), asset, units: -(units - breakdown.incomeFee) },
     { account: assetAccount('fee', asset), asset, units: -breakdown.incomeFee },
@@ -123,5 +130,14 @@ export function refundJournal(order: Order, units: bigint): Journal {
   return journal('refund', [
     { account: systemAccount('incoming', order.incomeSystem), asset, units: -units },
     { account: systemAccount('customer', order.incomeSystem), asset, units },
+  ]);
+}
+
+/** Takes the income of a withdrawal from the user's balance, to be owed by the order instead. */
+export function drawJournal(order: Order, drawnFrom: string): Journal {
+  const { asset, units } = order.income;
+  return journal('withdrawal', [
+    { account: drawnFrom, asset, units },
+    { account: systemAccount('customer', order.incomeSystem), asset, units: -units },
   ]);
 }

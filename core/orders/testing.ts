@@ -74,6 +74,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     payout: 'none',
     refund: 'none',
     surplusRefund: 'none',
+    drawnFrom: null,
     refundAccount: null,
     createdAt: sampleNow,
     expiresAt: new Date(sampleNow.getTime() + 900_000),

@@ -13,6 +13,7 @@ describe('the table of transitions', () => {
     { type: 'payment_claimed' },
     { type: 'cheque_received' },
     { type: 'cancelled' },
+    { type: 'withdrawal_confirmed' },
     { type: 'window_elapsed' },
     { type: 'deposit_seen', at: minutes(3) },
     credited(exact, minutes(3), sampleOrder()),

@@ -30,6 +30,7 @@ export const transitions = {
     deposit_credited: ['processing', 'moderation', 'waiting_funds'],
     deposit_dropped: ['waiting_funds'],
     cancelled: ['cancelled'],
+    withdrawal_confirmed: ['processing'],
     window_elapsed: ['expired', 'moderation'],
     doubt_raised: ['moderation'],
     held: ['moderation'],

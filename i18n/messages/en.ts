@@ -21,6 +21,7 @@ import { officeMonitors } from './en/office-monitors.ts';
 import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
 import { officeWords } from './en/office-words.ts';
+import { officeRewards } from './en/office-rewards.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -31,6 +32,8 @@ import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
+import { withdrawal } from './en/withdrawal.ts';
+import { withdrawalOrders } from './en/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const en = {
@@ -56,6 +59,7 @@ export const en = {
   ...officeMonitors,
   ...officePrices,
   ...officeRates,
+  ...officeRewards,
   ...officeContent,
   ...officeWords,
   ...orderPage,
@@ -67,4 +71,6 @@ export const en = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawal,
+  ...withdrawalOrders,
 } as const;

@@ -21,6 +21,7 @@ import { officeMonitors } from './ru/office-monitors.ts';
 import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { officeWords } from './ru/office-words.ts';
+import { officeRewards } from './ru/office-rewards.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -31,6 +32,8 @@ import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
+import { withdrawal } from './ru/withdrawal.ts';
+import { withdrawalOrders } from './ru/withdrawal-orders.ts';
 
 /** Every topic in one catalogue; a new topic is one more line here and in the other language. */
 export const ru = {
@@ -56,6 +59,7 @@ export const ru = {
   ...officeMonitors,
   ...officePrices,
   ...officeRates,
+  ...officeRewards,
   ...officeContent,
   ...officeWords,
   ...orderPage,
@@ -67,4 +71,6 @@ export const ru = {
   ...site,
   ...statements,
   ...ui,
+  ...withdrawal,
+  ...withdrawalOrders,
 } as const;

@@ -43,6 +43,7 @@ export const screenGroups = [
     screens: [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
+      { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },

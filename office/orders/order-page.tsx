@@ -89,6 +89,9 @@ function State({ order }: { order: OfficeOrder }) {
       <p>
         <Tag tone={toneOf(order.status)}>{order.label}</Tag>
       </p>
+      {order.kind === 'withdrawal' ? (
+        <Notice title={t('office.kind.withdrawal')}>{t('office.kind.withdrawalAbout')}</Notice>
+      ) : null}
       {order.exception_label === null ? null : (
         <p className="text-sm">
           <Tag tone="attention">{order.exception_label}</Tag>

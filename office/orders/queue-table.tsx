@@ -46,6 +46,7 @@ function orderPath(id: string): string {
 }
 
 function Row({ order, chosen }: { order: Order; chosen: boolean }) {
+  const { t } = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
@@ -64,6 +65,9 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
         >
           {order.number}
         </Link>
+        {order.kind === 'withdrawal' ? (
+          <span className="block text-xs text-soft">{t('office.kind.withdrawal')}</span>
+        ) : null}
       </Cell>
       <Cell>
         <State order={order} />

@@ -5,6 +5,7 @@ import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
+import { officeRewards } from '../../i18n/messages/ru/office-rewards.ts';
 import { officeWords } from '../../i18n/messages/ru/office-words.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...officePrices,
   ...officeRates,
   ...officeWords,
+  ...officeRewards,
   ...support,
   ...ui,
 } as const;

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { balanceSystem } from './balance-system.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { insertSystem, isUnderWay, lockSystem, saveSystem } from './store.ts';
 
@@ -49,5 +50,7 @@ export async function createSystem(
   if (system.incomeMax !== null && system.incomeMax < system.incomeMin) {
     return refuse('greater_than', 'max_income_amount');
   }
+  // The books know the balances of users by a code as well.
+  if (system.code === balanceSystem.code) return refuse('conflict', 'code');
   return (await insertSystem(tx, system)) ? system : refuse('conflict', 'code');
 }

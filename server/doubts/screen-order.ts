@@ -90,7 +90,12 @@ export function readDoubts(db: Queryable, orderId: string): Promise<DoubtRow[]> 
     .orderBy(orderDoubts.createdAt);
 }
 
-async function findBlocked(db: Queryable, order: Said, payer: Payer): Promise<readonly Blocked[]> {
+/** The entries of the block list that an order meets. */
+export async function findBlocked(
+  db: Queryable,
+  order: Said,
+  payer: Payer = unknownPayer,
+): Promise<readonly Blocked[]> {
   const { rows } = await db.execute<{ blocked: readonly Blocked[] }>(
     sql`select ${blockedOf(order, payer)} as blocked`,
   );

@@ -70,9 +70,18 @@ function insertPostings(journals: SQL, lines: readonly Line[]): SQL {
 
 /** Says whether an error means that a reserve (or other account of ours) would be overdrawn. */
 export function isOverdraft(error: unknown): boolean {
+  return breaks(error, 'ledger_accounts_not_overdrawn');
+}
+
+/** Says whether an error means that more was taken from a user's balance than they are owed. */
+export function isBalanceOverdraft(error: unknown): boolean {
+  return breaks(error, 'ledger_accounts_balance_not_overdrawn');
+}
+
+function breaks(error: unknown, constraint: string): boolean {
   if (sqlStateOf(error) !== '23514') return false;
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('constraint' in at && at.constraint === 'ledger_accounts_not_overdrawn') return true;
+    if ('constraint' in at && at.constraint === constraint) return true;
   }
   return false;
 }

@@ -16,6 +16,19 @@ const invariants = {
   'what we hold is never less than nothing': sql`
     select name, balance from ledger_accounts
      where balance < 0 and split_part(name, ':', 1) in ('reserve', 'held', 'incoming')`,
+  'nobody has taken more from their balance than they were owed': sql`
+    select name, balance from ledger_accounts
+     where balance > 0 and split_part(name, ':', 1) = 'rewards'`,
+  'a balance is what was granted less what withdrawals have taken and not given back': sql`
+    select a.name, a.balance, coalesce(r.units, 0) as granted, coalesce(o.units, 0) as taken
+      from ledger_accounts a
+      left join (select 'rewards:' || upper(replace(user_id::text, '-', '')) as name,
+                        sum(units) as units from rewards group by user_id) r on r.name = a.name
+      left join (select drawn_from as name, sum(income_units) as units from orders
+                  where status in ('waiting_funds', 'processing', 'moderation', 'completed')
+                  group by drawn_from) o on o.name = a.name
+     where a.name like 'rewards:%'
+       and -a.balance <> coalesce(r.units, 0) - coalesce(o.units, 0)`,
   'what is held is what open orders hold': sql`
     select a.name, a.balance, coalesce(o.units, 0) as orders from ledger_accounts a
       left join (select outcome_system as code, sum(held_units) as units from orders
@@ -26,7 +39,8 @@ const invariants = {
       left join (select income_system as code,
                         sum(surplus_units + case when exchanged then 0 else received_units end)
                           as units
-                   from orders group by income_system) o on a.name = 'incoming:' || o.code
+                   from orders where kind = 'exchange' group by income_system) o
+        on a.name = 'incoming:' || o.code
      where a.name like 'incoming:%' and a.balance <> coalesce(o.units, 0)`,
   'what we owe customers is what their orders say': sql`
     select a.name, a.balance, coalesce(d.units, 0) as owed from ledger_accounts a
@@ -71,7 +85,8 @@ const invariants = {
                           where order_id = o.id and told = 'credited') d
      cross join lateral (select coalesce(sum(units), 0) as units from payouts
                           where order_id = o.id and kind <> 'payout' and state = 'confirmed') r
-     where d.units + o.lost_units <> o.received_units + o.surplus_units + r.units`,
+     where o.kind = 'exchange'
+       and d.units + o.lost_units <> o.received_units + o.surplus_units + r.units`,
   'history goes only where the table of steps leads': sql`
     select order_id, line, before, status from (
       select order_id, line, status,

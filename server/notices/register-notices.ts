@@ -11,7 +11,7 @@ import { type NoticesRoom, openNotices } from './open-notices.ts';
 
 /** Calls that begin something with money; whatever is under way may still be finished. */
 const stoppedCalls =
-  /^\/api\/v1\/(?:rate_calculations\/[^/?]+|orders|orders\/preflight|orders\/[^/?]+\/get_requisites)\/?(?:\?|$)/;
+  /^\/api\/v1\/(?:rate_calculations\/[^/?]+|orders|orders\/preflight|orders\/[^/?]+\/get_requisites|payouts)\/?(?:\?|$)/;
 
 /** Where nobody said when it ends, asking again each minute is often enough. */
 const retrySeconds = 60;

@@ -7,6 +7,7 @@ import { iconUrlOf } from '../catalogue/icon-url.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
+import { labelOf } from '../orders/present-order.ts';
 import type { QueueRow } from './read-queue.ts';
 
 /** An order as a line of the queue: the same attributes head its own page. */
@@ -21,7 +22,8 @@ export function presentOrderLine(
   return {
     number: row.number,
     status: order.status,
-    label: translateIfKnown(locale, `orders.status.${order.status}`) ?? order.status,
+    kind: row.kind,
+    label: labelOf(order, locale),
     exception: order.exception,
     exception_label:
       order.exception === 'none'

@@ -34,7 +34,7 @@ export async function readFigures(
   const within = sql`
     j.created_at >= (${span.since}::date - ${offset}) at time zone 'UTC'
     and j.created_at < (${span.until}::date + interval '1 day' - ${offset}) at time zone 'UTC'
-    and j.kind in ('exchange', 'exchange_reversed', 'payout')`;
+    and j.kind in ('exchange', 'exchange_reversed', 'payout') and o.kind = 'exchange'`;
   const sums = await database.execute<
     Record<'day' | 'direction_id' | 'account' | 'asset', string> & {
       units: string;

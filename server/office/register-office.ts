@@ -22,6 +22,7 @@ import { registerPrices } from './price-routes.ts';
 import { registerRateRoutes } from './rate-routes.ts';
 import { registerRecords } from './record-routes.ts';
 import { registerRequisites } from './requisite-routes.ts';
+import { registerRewards } from './reward-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
 import { registerSupportDesk } from './support-routes.ts';
@@ -59,6 +60,7 @@ export async function registerOffice(
       registerPrices(inside, deps.rateDesk);
       registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
+      registerRewards(inside, platform);
       registerRecords(inside, deps);
       registerBlocks(inside, platform);
       registerFigures(inside, deps);

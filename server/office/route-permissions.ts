@@ -110,6 +110,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'POST /users/:id/unblock': 'users.block',
   'DELETE /users/:id/sessions': 'users.block',
   'DELETE /users/:id/second_factors': 'users.change',
+  'GET /users/:id/rewards': 'rewards.read',
+  'POST /users/:id/rewards': 'rewards.grant',
   'GET /audit_log': 'audit.read',
   'GET /audit_log/proof': 'audit.read',
   'GET /operators': 'operators.manage',

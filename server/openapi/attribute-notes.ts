@@ -43,6 +43,7 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
   },
   orders: {
     number: 'Short number for talking to support. It opens nothing.',
+    kind: 'A `withdrawal` pays out a balance and waits for its user instead of a deposit.',
     is_final: 'Nothing more will happen by itself, unless new money comes.',
     exception: 'What is unusual about the order, beside its status.',
     deadline: 'Until when the deposit may come; null when none is waited for.',
@@ -74,6 +75,14 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
   user_wallets: {
     account: 'Masked. An order names the wallet by its id and gets the whole account.',
     kind: 'Kind of its payment system: `card` for cards.',
+  },
+  rewards: {
+    order_number: 'The order it is for; null for a bonus.',
+    rate: 'Percent of that order; null for a bonus.',
+  },
+  reward_totals: {
+    paid: 'By withdrawals that are completed.',
+    available: 'What can be withdrawn now; a withdrawal under way is taken off already.',
   },
   captchas: {
     image: 'A `data:` address of a PNG; null for reCAPTCHA.',

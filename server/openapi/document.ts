@@ -1,5 +1,6 @@
 import type { Call, Json } from './call.ts';
 import { accountCalls } from './calls/account-calls.ts';
+import { balanceCalls } from './calls/balance-calls.ts';
 import { contentCalls } from './calls/content-calls.ts';
 import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...orderCalls,
   ...sessionCalls,
   ...accountCalls,
+  ...balanceCalls,
   ...factorCalls,
   ...providerCalls,
   ...contentCalls,

@@ -25,6 +25,7 @@ import {
 import { partnerAttributes } from '../../contract/partners.ts';
 import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
+import { rewardAttributes, rewardTotalAttributes } from '../../contract/rewards.ts';
 import {
   passkeyAttributes,
   passkeyOptionsAttributes,
@@ -71,6 +72,8 @@ const resources = {
     attributes: userWalletAttributes,
     relationships: { payment_system: 'payment_systems' },
   },
+  rewards: { attributes: rewardAttributes },
+  reward_totals: { attributes: rewardTotalAttributes },
   totp_setups: { attributes: totpSetupAttributes },
   passkeys: { attributes: passkeyAttributes },
   passkey_options: { attributes: passkeyOptionsAttributes },

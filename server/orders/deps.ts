@@ -1,6 +1,7 @@
 import type { Pricing, RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Cheat, CheatAction, DepositRail } from '../../rails/rail.ts';
+import { balanceSystem } from '../catalogue/balance-system.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -36,6 +37,7 @@ export type OrdersDeps = {
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */
 export function systemOf(deps: Pick<OrdersDeps, 'catalogue'>, code: string): PaymentSystem {
+  if (code === balanceSystem.code) return balanceSystem;
   const system = deps.catalogue.current().systemByCode.get(code);
   if (system === undefined) throw new Error(`an order names the unknown payment system ${code}`);
   return system;

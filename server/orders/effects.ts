@@ -1,4 +1,4 @@
-import type { Decision, Effect } from '../../core/orders/decision.ts';
+import type { Decision, Effect, OrderMail } from '../../core/orders/decision.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { queuePayout } from '../payouts/queue-payout.ts';
 import { withdrawPayout } from '../payouts/withdraw-payout.ts';
@@ -31,7 +31,7 @@ async function carryOut(
 ): Promise<void> {
   switch (effect.type) {
     case 'mail':
-      await enqueuePush(tx, order.id, effect.template);
+      await enqueuePush(tx, order.id, pushOf(order, effect.template));
       return mailOrder(tx, deps, order, row, effect.template);
     case 'withdraw_payout':
       return withdrawPayout(tx, order.id, effect.kind);
@@ -53,4 +53,8 @@ async function carryOut(
     default:
       return effect satisfies never;
   }
+}
+
+function pushOf({ drawnFrom }: Order, template: OrderMail): string {
+  return drawnFrom === null ? template : `withdrawal_${template}`;
 }

@@ -91,6 +91,7 @@ function rowsOf(database: Queryable): SQL {
 const unpaid = {
   version: 1,
   kind: 'exchange',
+  drawnFrom: null,
   exception: 'none',
   statusReason: null,
   receivedUnits: 0n,

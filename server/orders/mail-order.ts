@@ -2,7 +2,7 @@ import { formatAmount } from '../../core/money/amount.ts';
 import type { OrderMail } from '../../core/orders/decision.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { translate } from '../../i18n/translate.ts';
+import { translateIfKnown } from '../../i18n/translate.ts';
 import { wantsOrderMail } from '../accounts/wants-order-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { enqueueMail, type Mail } from '../platform/mail/outbox.ts';
@@ -26,7 +26,7 @@ export async function writeOrderMail(
   tx: Transaction,
   deps: OrdersDeps,
   order: Pick<Order, 'id' | 'income' | 'outcome'>,
-  row: Pick<OrderRow, 'email' | 'userId' | 'locale' | 'number'>,
+  row: Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'>,
   template: OrderMail,
 ): Promise<Mail | null> {
   if (row.email === null) return null;
@@ -39,7 +39,10 @@ export async function writeOrderMail(
     outcome: formatMoney(formatAmount(order.outcome), order.outcome.asset, locale),
     url: `${deps.platform.config.publicUrl}${prefix}/orders/${order.id}`,
   };
-  const subject = translate(locale, `mail.${template}.subject`, params);
-  const text = translate(locale, `mail.${template}.text`, params);
+  // A withdrawal is told of in other words: nobody was to pay anything.
+  const topic = `${row.kind === 'withdrawal' ? 'withdrawalMail' : 'mail'}.${template}`;
+  const subject = translateIfKnown(locale, `${topic}.subject`, params);
+  const text = translateIfKnown(locale, `${topic}.text`, params);
+  if (subject === null || text === null) throw new Error(`there is no text ${topic}`);
   return { recipient: row.email, locale, subject, text, html: null };
 }

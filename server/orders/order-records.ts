@@ -171,6 +171,7 @@ export function toOrder(row: OrderRow): Order {
     payout: row.payout,
     refund: row.refund,
     surplusRefund: row.surplusRefund,
+    drawnFrom: row.drawnFrom,
     refundAccount: row.refundAccount,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,

@@ -71,7 +71,7 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
     number: row.number,
     kind: row.kind,
     status: order.status,
-    label: translateIfKnown(locale, `orders.status.${order.status}`) ?? order.status,
+    label: labelOf(order, locale),
     is_final: isFinal(order),
     status_reason: reasonOf(order, locale),
     // What an operator looks into is not told to whom it may concern.
@@ -85,6 +85,12 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
     })),
     available_actions: customerActionsOf(order, now),
   };
+}
+
+/** A status in words; a withdrawal waits for its user and not for money. */
+export function labelOf({ status, drawnFrom }: Order, locale: Locale): string {
+  const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
+  return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
 }
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */

@@ -17,6 +17,7 @@ export const orders = pgTable('orders', {
   kind: text('kind', { enum: ['exchange', 'withdrawal'] })
     .notNull()
     .default('exchange'),
+  drawnFrom: text('drawn_from'),
   status: text('status', { enum: orderStatuses }).notNull(),
   exception: text('exception', { enum: orderExceptions }).notNull().default('none'),
   statusReason: text('status_reason'),

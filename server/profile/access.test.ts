@@ -129,6 +129,10 @@ const matrix: readonly Row[] = [
   ['PUT', '/user/email_codes', own(422)],
   ['DELETE', '/user/email_codes', own(404)],
   ['POST', '/user/recovery_codes', own(404)],
+  ['GET', '/rewards', own(200)],
+  ['GET', '/rewards/total', own(200)],
+  ['POST', '/payouts', own(422)],
+  ['PUT', '/orders/{order}/confirm/nothing', [401, 422, 404, 403]],
   ['GET', '/user_wallets', own(200)],
   ['POST', '/user_wallets', own(422)],
   ['PATCH', '/user_wallets/{wallet}', own(422)],
@@ -171,6 +175,7 @@ function templateOf(path: string): string {
   return path
     .replace(/\{\w+\}|A{22}/, ':id')
     .replace('google', ':provider')
+    .replace('confirm/nothing', 'confirm/:token')
     .replace('push_subscriptions/1', 'push_subscriptions/:subscription')
     .replace('sberrub/ltc', ':income/:outcome')
     .replace('by_seolink/privacy', 'by_seolink/:link')

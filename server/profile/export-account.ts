@@ -5,6 +5,7 @@ import { exportOrders } from '../orders/own-orders.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
 import { mailsTo } from '../platform/mail/mails-to.ts';
 import { requestsOf } from '../reserve-requests/own-requests.ts';
+import { exportRewards } from '../rewards/routes.ts';
 import type { SignedIn } from '../sessions/asker.ts';
 import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
 import { listSessions } from '../sessions/session.ts';
@@ -41,6 +42,7 @@ export async function exportAccount(
       created_at: createdAt.toISOString(),
     })),
     orders: await exportOrders(orders, account.id, locale),
+    rewards: await exportRewards(database, account.id),
     reserve_requests: await requestsOf(database, account.email),
     mails: mails.map(({ subject, state, createdAt }) => ({
       subject,

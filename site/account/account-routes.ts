@@ -34,6 +34,21 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
         lazy: () => withTexts(import('./wallets-page.tsx'), 'accountWallets'),
       },
       {
+        path: 'rewards',
+        handle: page('rewards-page', 'withdrawal'),
+        lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
+      },
+      {
+        path: 'withdrawal',
+        handle: page('withdrawal-page', 'withdrawal'),
+        // A saved account is chosen, or a new one typed, in the words of the saved ones.
+        lazy: () =>
+          withTexts(
+            withTexts(withTexts(import('./withdrawal-page.tsx'), 'withdrawal'), 'accountWallets'),
+            'savedAccounts',
+          ),
+      },
+      {
         path: 'security',
         handle: page('security-page', 'accountSecurity'),
         lazy: () => withTexts(import('./security-page.tsx'), 'accountSecurity'),

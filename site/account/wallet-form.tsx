@@ -67,7 +67,17 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
       <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
-      {system === null ? null : <AccountFields account={system.account} fieldOf={fieldOf} />}
+      {system === null ? null : (
+        <>
+          <AccountFields account={system.account} fieldOf={fieldOf} />
+          <Field
+            {...fieldOf('label')}
+            label={t('accountWallets.label')}
+            hint={t('accountWallets.labelHint')}
+            maxLength={64}
+          />
+        </>
+      )}
       <DeedTrouble deed={deed} fields={fields} />
       <Button type="submit" busy={deed.busy}>
         {t('accountWallets.save')}
@@ -78,11 +88,11 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
 
 type FieldsProps = {
   readonly account: WalletSystem['account'];
-  readonly fieldOf: (name: keyof typeof empty) => Omit<ComponentProps<typeof Field>, 'label'>;
+  readonly fieldOf: (name: 'account' | 'memo') => Omit<ComponentProps<typeof Field>, 'label'>;
 };
 
-/** The account as its payment system asks for it, and a name for it. */
-function AccountFields({ account, fieldOf }: FieldsProps) {
+/** The account as its payment system asks for it. */
+export function AccountFields({ account, fieldOf }: FieldsProps) {
   const { t } = useLanguage();
   return (
     <>
@@ -108,12 +118,6 @@ function AccountFields({ account, fieldOf }: FieldsProps) {
           mono
         />
       )}
-      <Field
-        {...fieldOf('label')}
-        label={t('accountWallets.label')}
-        hint={t('accountWallets.labelHint')}
-        maxLength={64}
-      />
     </>
   );
 }
@@ -125,7 +129,8 @@ type ChoiceProps = {
   readonly onChange: (id: string) => void;
 };
 
-function SystemChoice({ systems, value, deed, onChange }: ChoiceProps) {
+/** The payment system that an account is of. */
+export function SystemChoice({ systems, value, deed, onChange }: ChoiceProps) {
   const { t } = useLanguage();
   const id = useId();
   const error = problemOf(deed, 'payment_system_id');

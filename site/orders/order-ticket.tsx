@@ -8,13 +8,17 @@ import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
 import { statusPanels } from './status/panels.ts';
 import type { StatusProps } from './status/status-props.ts';
+import { Withdrawal } from './status/withdrawal.tsx';
 
 /** The ticket: two amounts over a rosette of their own, a torn edge, and what is to be done. */
 export function OrderTicket({ order, reload }: StatusProps) {
   const { t } = useLanguage();
-  const Panel = statusPanels[order.status];
+  const withdrawn = order.kind === 'withdrawal';
+  const Panel = withdrawn ? Withdrawal : statusPanels[order.status];
   const sent = order.status === 'completed';
   const floating = order.rate_type === 'floating' && order.paid_at === null;
+  const ownIncome = sent ? 'orderPage.incomeDone' : 'orderPage.income';
+  const incomeLabel = withdrawn ? 'withdrawal.fromBalance' : ownIncome;
   const outcomeLabel = floating ? 'orderPage.outcomeFloating' : 'orderPage.outcome';
   return (
     <div className="border border-hairline bg-raised">
@@ -33,11 +37,7 @@ export function OrderTicket({ order, reload }: StatusProps) {
             'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
-          <Side
-            label={t(sent ? 'orderPage.incomeDone' : 'orderPage.income')}
-            system={order.income}
-            amount={order.income_amount}
-          />
+          <Side label={t(incomeLabel)} system={order.income} amount={order.income_amount} />
           <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
           <Side
             label={t(sent ? 'orderPage.outcomeDone' : outcomeLabel)}

@@ -40,7 +40,7 @@ function aheadOf(order: Order, locale: Locale, t: Say): readonly TimelineStep[] 
     key: 'receive',
     at: null,
     state: 'ahead',
-    text: t('orderPage.aheadReceive'),
+    text: t(order.kind === 'withdrawal' ? 'withdrawal.aheadConfirm' : 'orderPage.aheadReceive'),
   };
   return transferUnderWay(order) ? [send] : [receive, send];
 }

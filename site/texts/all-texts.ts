@@ -14,6 +14,7 @@ import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
 import type { statements } from '../../i18n/messages/ru/statements.ts';
 import type { ui } from '../../i18n/messages/ru/ui.ts';
+import type { withdrawal } from '../../i18n/messages/ru/withdrawal.ts';
 
 /** Every text of the site with its placeholders. The browser carries only those of its pages. */
 export type SiteTexts = typeof ui &
@@ -31,7 +32,8 @@ export type SiteTexts = typeof ui &
   typeof session &
   typeof captcha &
   typeof crypto &
-  typeof entrance;
+  typeof entrance &
+  typeof withdrawal;
 
 /** Topics that belong to one page and come with it; the frame's own are always there. */
 export type PageTopic =
@@ -45,4 +47,5 @@ export type PageTopic =
   | 'orderPage'
   | 'statements'
   | 'savedAccounts'
-  | 'session';
+  | 'session'
+  | 'withdrawal';

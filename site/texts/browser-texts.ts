@@ -34,6 +34,8 @@ const chunks = {
     crypto: () => import('../../i18n/messages/ru/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/ru/statements.ts').then((chunk): Texts => chunk.statements),
+    withdrawal: () =>
+      import('../../i18n/messages/ru/withdrawal.ts').then((chunk): Texts => chunk.withdrawal),
   },
   en: {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
@@ -64,6 +66,8 @@ const chunks = {
     crypto: () => import('../../i18n/messages/en/crypto.ts').then((chunk): Texts => chunk.crypto),
     statements: () =>
       import('../../i18n/messages/en/statements.ts').then((chunk): Texts => chunk.statements),
+    withdrawal: () =>
+      import('../../i18n/messages/en/withdrawal.ts').then((chunk): Texts => chunk.withdrawal),
   },
 } as const satisfies Record<Locale, Record<PageTopic | 'frame', () => Promise<Texts>>>;
 

@@ -14,6 +14,7 @@ import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
 import { statements } from '../../i18n/messages/en/statements.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
+import { withdrawal } from '../../i18n/messages/en/withdrawal.ts';
 
 /** All topics together, for rendering on the server. */
 export const texts = {
@@ -33,4 +34,5 @@ export const texts = {
   ...captcha,
   ...crypto,
   ...entrance,
+  ...withdrawal,
 } as const;

@@ -8,11 +8,11 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 
 /** Topics a room may use: those its page brings, and those of the frame. */
 const topicsOf = {
-  account: ['account', 'accountSecurity', 'accountWallets', 'site', 'ui'],
+  account: ['account', 'accountSecurity', 'accountWallets', 'withdrawal', 'site', 'ui'],
   captcha: ['captcha', 'site', 'ui'],
   entrance: ['entrance', 'site', 'ui'],
   exchange: ['exchange', 'site', 'ui'],
-  orders: ['orderPage', 'site', 'ui'],
+  orders: ['orderPage', 'withdrawal', 'site', 'ui'],
   charts: ['crypto', 'site', 'ui'],
   crypto: ['crypto', 'site', 'ui'],
   payment: ['site', 'ui'],

@@ -5,6 +5,7 @@ export const account = {
   'account.sections': 'Sections of the account',
   'account.overview': 'Overview',
   'account.orders': 'Orders',
+  'account.rewards': 'Bonuses',
   'account.wallets': 'Cards and wallets',
   'account.profile': 'Profile',
   'account.security': 'Security',

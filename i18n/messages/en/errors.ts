@@ -50,6 +50,9 @@ export const errors = {
   'errors.verification_required.title': 'Card verification needed',
   'errors.verification_required.detail':
     'This card must be verified before the first exchange from it.',
+  'errors.withdrawal_not_created.title': 'Withdrawal not created',
+  'errors.withdrawal_not_created.detail':
+    'Withdrawal order was not created. Please contact the service support.',
   'errors.minimum_withdrawal.title': 'Below the minimum',
   'errors.minimum_withdrawal.detail': 'The amount is below the minimum withdrawal.',
   'errors.minimum_withdrawal.detail.min': 'The minimum withdrawal is {min}.',

@@ -5,6 +5,7 @@ export const account = {
   'account.sections': 'Разделы кабинета',
   'account.overview': 'Обзор',
   'account.orders': 'Заявки',
+  'account.rewards': 'Бонусы',
   'account.wallets': 'Карты и кошельки',
   'account.profile': 'Профиль',
   'account.security': 'Безопасность',

@@ -49,6 +49,9 @@ export const errors = {
     'Сейчас нет реквизитов, которые примут эту сумму. Измените сумму или попробуйте позже.',
   'errors.verification_required.title': 'Нужна проверка карты',
   'errors.verification_required.detail': 'Перед первым обменом с этой карты её нужно проверить.',
+  'errors.withdrawal_not_created.title': 'Вывод не создан',
+  'errors.withdrawal_not_created.detail':
+    'Заявка на вывод не создана. Обратитесь в службу поддержки.',
   'errors.minimum_withdrawal.title': 'Меньше минимальной суммы',
   'errors.minimum_withdrawal.detail': 'Сумма меньше минимальной суммы вывода.',
   'errors.minimum_withdrawal.detail.min': 'Минимальная сумма вывода: {min}.',

@@ -23,6 +23,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   no_slot: 422,
   verification_required: 422,
   minimum_withdrawal: 422,
+  withdrawal_not_created: 422,
   invalid_transition: 409,
   conflict: 409,
   idempotency_key_reused: 422,

@@ -1,0 +1,27 @@
+import { type Amount, amount } from '../money/amount.ts';
+import type { Pricing } from '../quotes/quote.ts';
+import type { Ratio } from '../rates/ratio.ts';
+
+/** What users are owed is counted in dollars and cents, whatever it is paid out in. */
+export const balanceAsset = 'USD';
+export const balancePrecision = 2;
+
+/** Less than this is not paid out. */
+export const withdrawalMin: Amount = amount(300n, balanceAsset);
+
+/**
+ * A balance is paid out at the market, without a margin or a fee of ours; the network's own cost is
+ * the user's, as with every payout.
+ */
+export function withdrawalPricing(
+  outcome: Pick<Pricing, 'outcomeAsset' | 'outcomePrecision' | 'networkFee'>,
+  market: Ratio,
+): Pricing {
+  const free = { fixed: 0n, ppm: 0n };
+  return {
+    ...outcome,
+    ...{ incomeAsset: balanceAsset, incomePrecision: balancePrecision },
+    ...{ market, markupPpm: 0n, incomeFee: free, outcomeFee: free },
+    ...{ incomeMin: withdrawalMin.units, incomeMax: null, outcomeMin: 0n, outcomeMax: null },
+  };
+}

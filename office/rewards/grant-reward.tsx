@@ -1,0 +1,46 @@
+import type { OfficeUserAttributes } from '../../contract/office-users.ts';
+import { type Item, send } from '../api/call.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+
+type Props = { readonly user: Item<OfficeUserAttributes>; readonly onClose: () => void };
+
+/** Grants a user a bonus, with a reason they will read. */
+export function GrantReward({ user, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('office.rewards.grantTo', { email: user.email })}
+      submit={t('office.rewards.grant')}
+      fields={['amount', 'reason']}
+      onClose={onClose}
+      onSubmit={(form, key) => {
+        const amount = textOf(form, 'amount').replace(',', '.').replace(/\s/g, '');
+        const reason = textOf(form, 'reason');
+        return send('POST', `/users/${user.id}/rewards`, { amount, reason }, key);
+      }}
+    >
+      {(deed) => (
+        <>
+          <DeedField
+            deed={deed}
+            name="amount"
+            label={t('office.rewards.amount')}
+            inputMode="decimal"
+            required
+          />
+          <TextArea
+            name="reason"
+            label={t('office.rewards.reason')}
+            hint={t('office.rewards.reasonHint')}
+            maxLength={500}
+            required
+            error={deed.errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OfficeRewardAttributes } from '../../contract/office-rewards.ts';
+import type { OfficeUserAttributes } from '../../contract/office-users.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { getItem, getList, type Item, type ListOf } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page, Section } from '../parts/page.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { GrantReward } from './grant-reward.tsx';
+
+type UserRewards = {
+  readonly user: Item<OfficeUserAttributes>;
+  readonly rewards: ListOf<OfficeRewardAttributes>;
+};
+
+/** A user, what they have on their balance, and what it is made of. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const path = `/users/${encodeURIComponent(params['id'] ?? '')}`;
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  const query = new URLSearchParams({ page });
+  return load(request, async (): Promise<UserRewards> => {
+    const [user, rewards] = await Promise.all([
+      getItem<OfficeUserAttributes>(path, request.signal),
+      getList<OfficeRewardAttributes>(`${path}/rewards?${query}`, request.signal),
+    ]);
+    return { user, rewards };
+  });
+}
+
+/** The balance of one user, and granting them more. */
+export function Component() {
+  const { t } = useLanguage();
+  const { user, rewards } = useLoaderData<typeof loader>();
+  const mayGrant = useMay('rewards.grant') && user.status === 'active';
+  const [granting, setGranting] = useState(false);
+  return (
+    <Page
+      title={user.email}
+      aside={
+        <>
+          <BackLink to="/rewards">{t('office.rewards.title')}</BackLink>
+          {mayGrant ? (
+            <Press kind="primary" onClick={() => setGranting(true)}>
+              {t('office.rewards.grant')}
+            </Press>
+          ) : null}
+        </>
+      }
+    >
+      <Balance meta={rewards.meta} />
+      <Section title={t('office.rewards.history')}>
+        {rewards.items.length === 0 ? (
+          <Empty>{t('office.rewards.empty')}</Empty>
+        ) : (
+          <History items={rewards.items} />
+        )}
+        <Pager page={rewards.page} totalPages={rewards.totalPages} total={rewards.total} />
+      </Section>
+      {granting ? <GrantReward user={user} onClose={() => setGranting(false)} /> : null}
+    </Page>
+  );
+}
+
+const sums = [
+  ['available_amount', 'office.rewards.balance'],
+  ['total_amount', 'office.rewards.granted'],
+  ['paid_amount', 'office.rewards.paid'],
+] as const;
+
+function Balance({ meta }: Pick<UserRewards['rewards'], 'meta'>) {
+  const { t } = useLanguage();
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3">
+      {sums.map(([name, label]) => (
+        <div key={name}>
+          <dt className="overline-text">{t(label)}</dt>
+          <dd className="text-lg font-medium">
+            <Money amount={String(meta[name] ?? '0')} currency="USD" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ items }: Pick<UserRewards['rewards'], 'items'>) {
+  const { t } = useLanguage();
+  return (
+    <Table
+      label={t('office.rewards.history')}
+      columns={[
+        { key: 'amount', title: t('office.rewards.amount') },
+        { key: 'reason', title: t('office.rewards.reason') },
+        { key: 'by', title: t('office.rewards.by'), wide: true },
+        { key: 'at', title: t('office.rewards.at'), end: true, wide: true },
+      ]}
+    >
+      {items.map((reward) => (
+        <tr key={reward.id} className={rowLook}>
+          <Cell className="whitespace-nowrap">
+            <Money amount={reward.amount} currency="USD" />
+            {reward.status === 'paid' ? (
+              <span className="block text-xs text-green">{t('office.rewards.paid')}</span>
+            ) : null}
+          </Cell>
+          <Cell className="break-words">
+            {reward.reason}
+            <span className="block text-xs text-soft md:hidden">
+              {reward.granted_by} · <Moment at={reward.created_at} />
+            </span>
+          </Cell>
+          <Cell wide>{reward.granted_by}</Cell>
+          <Cell end wide>
+            <Moment at={reward.created_at} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OfficeUserLineAttributes } from '../../contract/office-users.ts';
+import { getList } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { SearchBox } from '../parts/search-box.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+
+const taken = ['page', 'search'];
+
+/** The users that the address asks for; only who can sign in can be granted anything. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  query.set('status', 'active');
+  return load(request, () => getList<OfficeUserLineAttributes>(`/users?${query}`, request.signal));
+}
+
+/** Whom to grant a bonus. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items, ...list } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('office.rewards.title')}>
+      <p className="mb-3 max-w-prose text-sm text-soft">{t('office.rewards.about')}</p>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox label={t('office.rewards.findHint')} />
+      </div>
+      {items.length === 0 ? (
+        <Empty>{t('office.rewards.none')}</Empty>
+      ) : (
+        <Table
+          label={t('office.rewards.title')}
+          columns={[
+            { key: 'email', title: t('office.rewards.email') },
+            { key: 'name', title: t('office.rewards.name'), wide: true },
+          ]}
+        >
+          {items.map(({ id, email, name }) => (
+            <tr key={id} className={`${rowLook} relative`}>
+              <Cell>
+                <Link
+                  to={`/rewards/${id}`}
+                  className="font-medium break-all after:absolute after:inset-0 hover:text-green"
+                >
+                  {email}
+                </Link>
+                <span className="block text-xs text-soft md:hidden">{name}</span>
+              </Cell>
+              <Cell wide>{name ?? '—'}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
+    </Page>
+  );
+}

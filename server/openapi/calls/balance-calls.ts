@@ -1,0 +1,94 @@
+import { payoutRequest } from '../../../contract/withdrawals.ts';
+import type { RefusalCode } from '../../../core/refusal.ts';
+import type { Answer, Call } from '../call.ts';
+
+const user: readonly RefusalCode[] = ['unauthenticated', 'account_access_denied'];
+const order: Answer = {
+  kind: 'one',
+  type: 'orders',
+  included: ['payment_systems'],
+  meta: { type: 'object', required: ['demo'], properties: { demo: { type: 'boolean' } } },
+};
+
+/** What a user is owed beside their orders, and how they take it out. */
+export const balanceCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/api/v1/rewards',
+    name: 'listRewards',
+    group: 'accounts',
+    summary: 'Bonuses of the signed-in user, newest first',
+    about: 'Twelve a page. Withdrawals pay the oldest ones first: those they reach are `paid`.',
+    query: [
+      {
+        name: 'status',
+        about: '`all` where it is absent.',
+        schema: { enum: ['all', 'paid', 'not_paid'] },
+      },
+    ],
+    status: 200,
+    answer: { kind: 'page', type: 'rewards' },
+    refusals: [...user, 'invalid_format', 'less_than'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/rewards/total',
+    name: 'totalRewards',
+    group: 'accounts',
+    summary: 'What was granted, what was paid out, and what can be withdrawn',
+    status: 200,
+    answer: { kind: 'one', type: 'reward_totals' },
+    refusals: user,
+  },
+  {
+    method: 'post',
+    path: '/api/v1/payouts',
+    name: 'requestPayout',
+    group: 'accounts',
+    summary: 'Withdraw from the balance: an order of kind `withdrawal`',
+    about:
+      '`amount` is in dollars and exchanged at the market of this moment, without a margin; the ' +
+      'network’s cost is taken off. To `account`, or to the saved wallet that `wallet_id` names, ' +
+      'of a payment system with `referal_output_enabled`. The money leaves the balance at once and ' +
+      'waits half an hour for the link that is mailed to the user; unconfirmed, it goes back. ' +
+      '`source` says what it is taken from, `all` where it is absent. Needs a recent proof.',
+    idempotent: true,
+    body: { kind: 'attributes', type: 'payouts', schema: payoutRequest },
+    status: 201,
+    answer: order,
+    refusals: [
+      ...user,
+      'reauthentication_required',
+      'required',
+      'not_a_number',
+      'too_precise',
+      'greater_than',
+      'less_than',
+      'minimum_withdrawal',
+      'withdrawal_not_created',
+      'too_short',
+      'too_long',
+      'invalid_format',
+      'luhn',
+      'iban',
+      'mismatch',
+      'direction_unavailable',
+      'insufficient_reserve',
+      'idempotency_key_reused',
+      'technical_break',
+    ],
+  },
+  {
+    method: 'put',
+    path: '/api/v1/orders/{id}/confirm/{token}',
+    name: 'confirmPayout',
+    group: 'accounts',
+    summary: 'Confirm a withdrawal by the token that was mailed',
+    about:
+      'By its signed-in owner, once and in time. One that an operator has stopped meanwhile is ' +
+      'refused with `invalid_transition`, and its token stays good.',
+    status: 200,
+    answer: order,
+    refusals: [...user, 'not_found', 'code_used_or_invalid', 'invalid_transition'],
+  },
+];

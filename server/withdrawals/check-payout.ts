@@ -1,0 +1,58 @@
+import type { PayoutRequest, PayoutSource } from '../../contract/withdrawals.ts';
+import type { Amount } from '../../core/money/amount.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { checkAccount } from '../../core/requisites/check-account.ts';
+import { checkMemo } from '../../core/requisites/check-memo.ts';
+import {
+  balanceAsset,
+  balancePrecision,
+  withdrawalMin,
+} from '../../core/withdrawals/withdrawal-pricing.ts';
+import { type Catalogue, findSystem } from '../catalogue/catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+
+/** A payout that could be made: every field checked and in its normal form. */
+export type CheckedPayout = {
+  readonly amount: Amount;
+  readonly outcome: PaymentSystem;
+  readonly account: string;
+  readonly memo: string | null;
+  readonly source: PayoutSource;
+};
+
+/** Checks a whole request, its account as an order's, and names every field at fault at once. */
+export function checkPayout(catalogue: Catalogue, request: PayoutRequest): CheckedPayout | Refusal {
+  const outcome = checkSystem(catalogue, request.payment_system_id);
+  const amount = checkAmount(request.amount);
+  if (isRefusal(outcome)) return together([outcome, amount]);
+  const { accountRule, memoRule } = outcome;
+  const account = checkAccount(accountRule, request.account, 'account');
+  const inside = isRefusal(account) ? null : account.memo;
+  const memo =
+    memoRule === null ? { memo: null } : checkMemo(memoRule, request.memo, inside, 'memo');
+  if (isRefusal(amount) || isRefusal(account) || isRefusal(memo)) {
+    return together([amount, account, memo]);
+  }
+  const source = request.source ?? 'all';
+  return { amount, outcome, account: account.account, memo: memo.memo, source };
+}
+
+function checkSystem(catalogue: Catalogue, id: string): PaymentSystem | Refusal {
+  const system = findSystem(catalogue, id);
+  if (system === null) return refuse('invalid_format', 'payment_system_id');
+  const usable = system.referralOutputEnabled && system.outcomeEnabled;
+  return usable ? system : refuse('direction_unavailable', 'payment_system_id');
+}
+
+function checkAmount(input: unknown): Amount | Refusal {
+  const read = readAmount(input, balanceAsset, balancePrecision, 'amount');
+  if (isRefusal(read) || read.units >= withdrawalMin.units) return read;
+  return refuse('minimum_withdrawal', 'amount', { min: `${formatAmount(withdrawalMin)} USD` });
+}
+
+function together(results: readonly unknown[]): Refusal {
+  const refused: RefusalItem[] = results.filter(isRefusal).flatMap((each) => each.refused);
+  return { refused };
+}

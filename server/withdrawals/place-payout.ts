@@ -1,0 +1,138 @@
+import { userAccount } from '../../core/ledger/journal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { LiveAccount } from '../accounts/find-account.ts';
+import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
+import { findBlocked, screenNewOrder } from '../doubts/screen-order.ts';
+import { isBalanceOverdraft, isOverdraft } from '../ledger/post-journals.ts';
+import { readOwed } from '../ledger/user-balance.ts';
+import { announceOrder } from '../orders/changes.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import { doubtAtOnce } from '../orders/doubt-at-once.ts';
+import { insertWithdrawal } from '../orders/insert-withdrawal.ts';
+import type { StoredOrder } from '../orders/order-records.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
+import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
+import type { Rates } from '../rates/open-rates.ts';
+import { isOwnAddress } from '../requisites/is-own-address.ts';
+import type { CheckedPayout } from './check-payout.ts';
+import { mailConfirmation } from './mail-confirmation.ts';
+import { pricePayout, shownBalance } from './price-payout.ts';
+import { withdrawals } from './tables.ts';
+
+export type PayoutDeps = { readonly orders: OrdersDeps; readonly rates: Pick<Rates, 'current'> };
+
+export type Payee = {
+  readonly account: LiveAccount;
+  readonly locale: Locale;
+  readonly ip: string;
+};
+
+/** How long a payout waits for its confirmation; its rate is promised as long. */
+export const confirmSeconds = 1_800;
+
+/**
+ * Makes a withdrawal that waits for its user: the order, the money taken from the balance, the hold
+ * of the reserve and the mail with the link stand or fall together. Answers the order's id. With an
+ * idempotency key the same request gives the same order, also when it would be refused by now.
+ */
+export async function placePayout(
+  deps: PayoutDeps,
+  checked: CheckedPayout | Refusal,
+  payee: Payee,
+  idempotency: Idempotency | null,
+): Promise<string | Refusal> {
+  let made: StoredOrder | null = null;
+  const { database, log } = deps.orders.platform;
+  const once = (tx: Transaction) => {
+    const make = async () => {
+      const stored = isRefusal(checked) ? checked : await insert(tx, deps, checked, payee);
+      if (isRefusal(stored)) return stored;
+      made = stored;
+      return { status: 201, body: { orderId: stored.row.id } };
+    };
+    return idempotency === null ? make() : withIdempotency(tx, idempotency, make);
+  };
+  const answer = await attempt(deps, checked, payee, () => inTransaction(database, once));
+  if (isRefusal(answer)) return answer;
+  if (made !== null) {
+    await announceOrder(database, orderIdOf(answer.body)).catch((error: unknown) =>
+      log.warn({ err: error }, 'a new withdrawal could not be announced'),
+    );
+  }
+  return orderIdOf(answer.body);
+}
+
+/** Turns what the ledger would not let happen into what the user is told. */
+async function attempt<Answer>(
+  { orders }: PayoutDeps,
+  checked: CheckedPayout | Refusal,
+  { account }: Payee,
+  work: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isOverdraft(error)) return refuse('insufficient_reserve', 'payment_system_id');
+      if (isBalanceOverdraft(error) && !isRefusal(checked)) {
+        return tooMuch(await availableTo(orders.platform.database, checked, account.id));
+      }
+      // A number drawn twice; eight digits leave room for a few draws only to be unlucky once.
+      if (sqlStateOf(error) === '23505' && tries < 5) continue;
+      throw error;
+    }
+  }
+}
+
+async function insert(
+  tx: Transaction,
+  { orders, rates }: PayoutDeps,
+  checked: CheckedPayout,
+  payee: Payee,
+): Promise<StoredOrder | Refusal> {
+  const { account: user, locale, ip } = payee;
+  const available = await availableTo(tx, checked, user.id);
+  if (checked.amount.units > available) return tooMuch(available);
+  const { outcome, account, memo, source } = checked;
+  if (await isOwnAddress(tx, outcome.rail, account)) return refuse('invalid_format', 'account');
+  const now = orders.platform.clock.now();
+  const priced = pricePayout(rates, checked, now);
+  if (isRefusal(priced)) return priced;
+  const { quote, pricing, snapshotId } = priced;
+  const stored = await insertWithdrawal(tx, {
+    ...{ quote, pricing, evidence: { snapshotId, quotedAt: now.toISOString() } },
+    ...{ outcome, account, memo, user, locale, ip },
+    drawnFrom: userAccount('rewards', user.id),
+    windowSeconds: confirmSeconds,
+  });
+  const token = newToken();
+  const orderId = stored.row.id;
+  await tx.insert(withdrawals).values({ orderId, source, tokenHash: tokenHashOf(token) });
+  await mailConfirmation(tx, orders, stored, token);
+  const blocked = await findBlocked(tx, stored.row);
+  await doubtAtOnce(tx, orders, orderId, screenNewOrder(stored.row, blocked));
+  return stored;
+}
+
+/** What a source has; there are no earnings of referrals, so nothing of them can be taken. */
+async function availableTo(
+  database: Queryable,
+  { source }: CheckedPayout,
+  userId: string,
+): Promise<bigint> {
+  return source === 'referral_incomes' ? 0n : readOwed(database, 'rewards', userId);
+}
+
+function tooMuch(available: bigint): Refusal {
+  return refuse('less_than', 'amount', { max: `${shownBalance(available)} USD` });
+}
+
+function orderIdOf(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'orderId' in body) {
+    const { orderId } = body;
+    if (typeof orderId === 'string') return orderId;
+  }
+  throw new Error('a kept answer to a payout names no order');
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PayoutRequest, payoutRequest } from '../../contract/withdrawals.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { findSystem } from '../catalogue/catalogue.ts';
+import { findOrder } from '../orders/order-records.ts';
+import { type OrderRoutesDeps, present, viewerOf, visible } from '../orders/routes.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { idempotencyKeyOf, requestHashOf } from '../platform/http/idempotency.ts';
+import type { Document } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { Rates } from '../rates/open-rates.ts';
+import { requireFreshUser, requireUser, type SignedIn } from '../sessions/asker.ts';
+import { findWallet } from '../wallets/wallet.ts';
+import { checkPayout } from './check-payout.ts';
+import { confirmPayout } from './confirm-payout.ts';
+import { placePayout } from './place-payout.ts';
+
+type Deps = { readonly orders: OrderRoutesDeps; readonly rates: Pick<Rates, 'current'> };
+type Params = { Params: { id: string; token: string } };
+
+/** A user takes out what they are owed, and confirms it by the link they were mailed. */
+export function registerWithdrawalRoutes(app: App, deps: Deps): void {
+  const { orders } = deps;
+  app.post('/api/v1/payouts', (request, reply) => place(deps, request, reply));
+  app.put<Params>('/api/v1/orders/:id/confirm/:token', async (request) => {
+    const { id, token } = request.params;
+    const user = await requireUser(orders.platform, request);
+    if (isRefusal(user)) return user;
+    const stored = await visible(orders, request, id);
+    if (isRefusal(stored)) return stored;
+    const refused = await confirmPayout(orders, id, token);
+    return refused ?? show(orders, request, id);
+  });
+}
+
+async function place(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Document | Refusal> {
+  const { platform, catalogue } = deps.orders;
+  const user = await requireFreshUser(platform, request);
+  if (isRefusal(user)) return user;
+  const parsed = parseAttributes(payoutRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const key = idempotencyKeyOf(request);
+  if (isRefusal(key)) return key;
+  const asked = await withWallet(deps, user, parsed);
+  if (isRefusal(asked)) return asked;
+  const checked = checkPayout(catalogue.current(), asked);
+  if (isRefusal(checked) && key === null) return checked;
+  const scope = `payouts:${user.account.id}`;
+  const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
+  const payee = { account: user.account, locale: localeOf(request), ip: request.ip };
+  const orderId = await placePayout(deps, checked, payee, idempotency);
+  if (isRefusal(orderId)) return orderId;
+  reply.code(201).header('location', `/api/v1/orders/${orderId}`);
+  return show(deps.orders, request, orderId);
+}
+
+/** The account of the saved wallet that a request names, in place of its own. */
+async function withWallet(
+  { orders }: Deps,
+  { account }: SignedIn,
+  asked: PayoutRequest,
+): Promise<PayoutRequest | Refusal> {
+  const id = asked.wallet_id ?? '';
+  if (id === '') return asked;
+  const wallet = await findWallet(orders.platform.database, account.id, id);
+  const system = findSystem(orders.catalogue.current(), asked.payment_system_id);
+  if (wallet === null || wallet.paymentSystem !== system?.id) {
+    return refuse('invalid_format', 'wallet_id');
+  }
+  return { ...asked, account: wallet.account, memo: wallet.memo ?? asked.memo };
+}
+
+async function show(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Document | Refusal> {
+  const stored = await findOrder(deps.platform.database, orderId);
+  if (stored === null) return refuse('not_found');
+  return present(deps, stored, await viewerOf(deps, request));
+}

@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { payoutSources } from '../../contract/withdrawals.ts';
+import { bytes, instant } from '../platform/database/columns.ts';
+
+export const withdrawals = pgTable('withdrawals', {
+  orderId: text('order_id').primaryKey(),
+  source: text('source', { enum: payoutSources }).notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  confirmedAt: instant('confirmed_at'),
+});

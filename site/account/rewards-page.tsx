@@ -1,0 +1,168 @@
+import { Link, useLoaderData } from 'react-router';
+import { formatMoney } from '../../i18n/format.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { AccountPage, Part } from './account-page.tsx';
+import { EmptyPart } from './empty-part.tsx';
+import {
+  isSomething,
+  loadRewards,
+  type Reward,
+  type RewardFilter,
+  type RewardsData,
+} from './load-rewards.ts';
+
+export const loader = loadRewards;
+
+/** The balance of a user, and what it is made of. */
+export function Component() {
+  const { t } = useLanguage();
+  const data = useLoaderData<RewardsData>();
+  const { totals, rewards, filter } = data;
+  if (!isSomething(totals.total)) {
+    return (
+      <AccountPage title={t('account.rewards')}>
+        <EmptyPart seed="rewards" title={t('withdrawal.none')} text={t('withdrawal.noneText')} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t('account.rewards')} lead={t('withdrawal.rewardsLead')}>
+      <Balance totals={totals} />
+      <Part title={t('withdrawal.list')}>
+        <Filter chosen={filter} />
+        {rewards.length === 0 ? (
+          <p className="py-4 text-sm text-soft">{t('withdrawal.noneOfThese')}</p>
+        ) : (
+          <ul aria-label={t('withdrawal.list')} className="divide-y divide-hairline">
+            {rewards.map((reward) => (
+              <Line key={reward.id} reward={reward} />
+            ))}
+          </ul>
+        )}
+        {data.totalPages > 1 ? <Pages data={data} /> : null}
+      </Part>
+    </AccountPage>
+  );
+}
+
+function Balance({ totals }: Pick<RewardsData, 'totals'>) {
+  const { locale, t } = useLanguage();
+  const { available, total, paid, currency_iso_code: currency, minimum_withdrawal: min } = totals;
+  return (
+    <section className="flex flex-wrap items-end gap-x-12 gap-y-5">
+      <dl className="flex flex-wrap items-end gap-x-12 gap-y-4">
+        <div>
+          <dt className="overline-text">{t('withdrawal.available')}</dt>
+          <dd>
+            <Money
+              amount={available}
+              currency={currency}
+              className="text-2xl font-semibold tracking-tight"
+            />
+          </dd>
+        </div>
+        <div>
+          <dt className="overline-text">{t('withdrawal.total')}</dt>
+          <dd>
+            <Money amount={total} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt className="overline-text">{t('withdrawal.paid')}</dt>
+          <dd>
+            <Money amount={paid} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      {isSomething(available) ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link to="/account/withdrawal" className={buttonLook()}>
+            {t('withdrawal.withdraw')}
+          </Link>
+          <span className="text-sm text-soft">
+            {t('withdrawal.minimum', { min: formatMoney(min, currency, locale) })}
+          </span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const filters = [
+  ['all', 'withdrawal.all'],
+  ['not_paid', 'withdrawal.statusNotPaid'],
+  ['paid', 'withdrawal.statusPaid'],
+] as const;
+
+function Filter({ chosen }: { chosen: RewardFilter }) {
+  const { t } = useLanguage();
+  return (
+    <nav aria-label={t('withdrawal.filter')} className="-mt-2 mb-2 flex flex-wrap gap-x-5 text-sm">
+      {filters.map(([filter, name]) => (
+        <Link
+          key={filter}
+          to={addressOf(filter, 1)}
+          aria-current={filter === chosen ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-green aria-[current]:font-medium aria-[current]:text-ink"
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Line({ reward }: { reward: Reward }) {
+  const { t } = useLanguage();
+  const paid = reward.status === 'paid';
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words">{reward.reason}</p>
+        <p className="text-xs text-soft">
+          <Moment at={reward.created_at} />
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <Money amount={reward.amount} currency={reward.currency_iso_code} className="font-medium" />
+        <p className={`text-xs ${paid ? 'text-green' : 'text-soft'}`}>
+          {t(paid ? 'withdrawal.isPaid' : 'withdrawal.isNotPaid')}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ data: { filter, page, totalPages } }: { data: RewardsData }) {
+  const { t } = useLanguage();
+  const look = 'inline-flex min-h-11 items-center text-link';
+  return (
+    <nav
+      aria-label={t('withdrawal.pages')}
+      className="flex flex-wrap items-center justify-between gap-x-6 text-sm"
+    >
+      {page > 1 ? (
+        <Link to={addressOf(filter, page - 1)} rel="prev" className={look}>
+          {t('account.pageBefore')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="figures text-soft">{t('account.pageOf', { page, total: totalPages })}</span>
+      {page < totalPages ? (
+        <Link to={addressOf(filter, page + 1)} rel="next" className={look}>
+          {t('account.pageAfter')}
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+function addressOf(filter: RewardFilter, page: number): string {
+  return `/account/rewards?${new URLSearchParams({ status: filter, page: String(page) })}`;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { requireUser } from '../session/require-user.ts';
+import { StatementPage } from '../shell/failure-screen.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
+import { loadOrder, orderPath } from './load-order.ts';
+import type { Order } from './order-view.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+/** Its user alone: who has the link and is not signed in is asked to sign in first. */
+export async function loader(args: LoaderFunctionArgs): Promise<Order> {
+  await requireUser(args);
+  return loadOrder(args);
+}
+
+/**
+ * Confirms a withdrawal by the token mailed to its user. By a press and not by opening the page:
+ * programs that look into mails open every link, and would send money nobody wanted sent.
+ */
+export function Component() {
+  const { t } = useLanguage();
+  const order = useLoaderData<Order>();
+  const waits = order.kind === 'withdrawal' && order.status === 'waiting_funds';
+  return (
+    <StatementPage
+      title={waits ? t('withdrawal.confirmTitle') : t('withdrawal.notWaiting')}
+      seed={order.id}
+    >
+      {waits ? <Open order={order} /> : <ToOrder order={order} />}
+    </StatementPage>
+  );
+}
+
+function Open({ order }: { order: Order }) {
+  const { t } = useLanguage();
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const page = `/orders/${order.id}`;
+  const action = useOrderAction(async () => undefined, t('orderPage.actionFailedText'));
+
+  async function confirm() {
+    const path = orderPath(order.id, `/confirm/${encodeURIComponent(token)}`);
+    if (await action.run((api) => api.put(path, {}))) await navigate(page, { replace: true });
+  }
+
+  return (
+    <div className="max-w-[27rem] space-y-5">
+      <p>{t('withdrawal.confirmLead')}</p>
+      <noscript>
+        <Notice tone="waiting">{t('withdrawal.noScript')}</Notice>
+      </noscript>
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        <Row name={t('withdrawal.confirmSend')}>
+          <Money amount={order.income_amount} currency={order.income.currency_iso_code} />
+        </Row>
+        <Row name={t('withdrawal.confirmGet')}>
+          <Money amount={order.outcome_amount} currency={order.outcome.currency_iso_code} />
+        </Row>
+        <Row name={t('withdrawal.confirmTo')}>
+          {order.outcome.name}
+          <span className="block font-mono text-xs break-all">{order.outcome_account}</span>
+        </Row>
+        {order.outcome_memo === null ? null : (
+          <Row name={t('withdrawal.confirmMemo')}>
+            <span className="font-mono text-xs break-all">{order.outcome_memo}</span>
+          </Row>
+        )}
+      </dl>
+      <ActionTrouble problems={action.problems} />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button busy={action.busy} onClick={confirm} className="max-sm:w-full">
+          {t('withdrawal.confirm')}
+        </Button>
+        <Link to={page} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('withdrawal.toOrder', { number: order.number })}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function ToOrder({ order }: { order: Order }) {
+  const { t } = useLanguage();
+  return (
+    <p className="pt-4">
+      <Link to={`/orders/${order.id}`} className={buttonLook()}>
+        {t('withdrawal.toOrder', { number: order.number })}
+      </Link>
+    </p>
+  );
+}
