@@ -29,7 +29,7 @@ export function Page({ title, tabTitle, aside, children }: Props) {
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="px-3 py-10 text-center">
-      <Rosette seed="empty" bands={2} className="mx-auto size-16 opacity-60" />
+      <Rosette seed="empty" bands={2} className="mx-auto size-32 opacity-40" />
       <p className="mx-auto mt-3 max-w-prose text-sm text-soft">{children}</p>
     </div>
   );

@@ -6,7 +6,7 @@ type Props = { readonly label: string; readonly tabs: readonly Tab[] };
 
 /** The look of one tab of a row: its line is as wide as its words, the first stands at the edge. */
 export const tabLook =
-  '-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm ' +
+  'inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm ' +
   'whitespace-nowrap text-soft hover:text-ink aria-[current]:border-green aria-[current]:text-ink';
 
 /** The row around them; on a phone it is moved sideways, from edge to edge of the window. */

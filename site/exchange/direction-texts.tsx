@@ -1,6 +1,6 @@
 import type { DirectionText } from './load-exchange.ts';
 
-/** What is written about a direction and its two sides, below the form; they face each other. */
+/** What is written about a direction, and about its two sides beside each other, below the form. */
 export function DirectionTexts({ texts }: { texts: readonly DirectionText[] }) {
   return (
     <div className="mt-16 grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-2">
