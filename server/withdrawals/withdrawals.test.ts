@@ -123,6 +123,26 @@ test('given up, the money is there again, and the link is dead', async () => {
   expect(errorOf(late)).toBe('422 code_used_or_invalid token');
 });
 
+test('the pages of the balance are there, and opening the link confirms nothing', async () => {
+  const made = await ask(wanted);
+  const { id, token } = await linkTo();
+  const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const pages: [string, string][] = [
+    ['/en/account/rewards', 'Can be withdrawn'],
+    ['/en/account/withdrawal', 'Request the withdrawal'],
+    [`/en/orders/${id}`, 'Confirm the withdrawal by the link in the mail'],
+    [`/en/orders/${id}/confirm/${token}`, 'Check where the money goes'],
+  ];
+  for (const [url, text] of pages) {
+    const page = await accounts.app.inject({ url, headers: { cookie } });
+    expect(page.statusCode, url).toBe(200);
+    expect(page.body, url).toContain(text);
+  }
+  const after = await anna.call('GET', `/orders/${id}`);
+  expect(after.json().data.attributes.status).toBe('waiting_funds');
+  expect((await anna.call('DELETE', `/orders/${made.json().data.id}`)).statusCode).toBe(200);
+});
+
 test('a saved account may be named, and another’s is none', async () => {
   const saved = await anna.call('POST', '/user_wallets', card);
   const wallet_id = saved.json().data.id;
