@@ -115,8 +115,7 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerReserveRequestRoutes(app, platform, catalogue);
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
-  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
-  await registerOffice(app, platform, office);
+  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors, rateDesk });
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
