@@ -42,7 +42,8 @@ export function Component() {
   const [granting, setGranting] = useState(false);
   return (
     <Page
-      title={user.email}
+      title={t('office.rewards.title')}
+      tabTitle={user.email}
       aside={
         <>
           <BackLink to="/rewards">{t('office.rewards.title')}</BackLink>
@@ -54,6 +55,7 @@ export function Component() {
         </>
       }
     >
+      <p className="mb-4 font-medium break-all">{user.email}</p>
       <Balance meta={rewards.meta} />
       <Section title={t('office.rewards.history')}>
         {rewards.items.length === 0 ? (
