@@ -5,7 +5,10 @@ import type { PaymentSystem } from '../server/catalogue/payment-system.ts';
 import { type CrossedSnapshot, crossSnapshot } from '../server/rates/snapshot.ts';
 import { simulatedPrices } from '../sources/simulated/simulated-source.ts';
 
-/** A catalogue of `count` directions: the demo's payment systems and terms, over and over. */
+/**
+ * A catalogue of `count` directions: the demo's payment systems and terms, over and over. Each copy
+ * has margins of its own, so that no more directions share their figures than in the demo itself.
+ */
 export function wideCatalogue(count: number): Catalogue {
   const copies = Math.ceil(Math.sqrt(count) / allDemoSystems.length) + 1;
   const systems: PaymentSystem[] = [];
@@ -25,10 +28,16 @@ export function wideCatalogue(count: number): Catalogue {
       if (known === undefined || income.id === outcome.id) return [];
       const id = directionIdOf(income.id, outcome.id);
       const sides = { incomePaymentSystemId: income.id, outcomePaymentSystemId: outcome.id };
-      return [{ ...known, ...sides, id, schedule: null }];
+      const fixedMarkupPpm =
+        known.fixedMarkupPpm + BigInt(copyOf(income) * copies + copyOf(outcome));
+      return [{ ...known, ...sides, id, fixedMarkupPpm, schedule: null }];
     }),
   );
   return buildCatalogue({ systems, directions: directions.slice(0, count), exclusions: new Map() });
+}
+
+function copyOf({ id }: PaymentSystem): number {
+  return Number(/\d*$/.exec(id)?.[0]);
 }
 
 function demoId({ id }: PaymentSystem): string {

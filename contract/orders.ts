@@ -114,6 +114,8 @@ export type OrderAttributes = {
   readonly outcome_memo: string | null;
   readonly refund_account: string | null;
   readonly email: string | null;
+  /** Where the program of a partner that made the order wants the customer back. */
+  readonly return_url: string | null;
   readonly created_at: string;
   readonly expires_at: string;
   readonly requisites_issued_at: string | null;

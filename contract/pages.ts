@@ -38,7 +38,11 @@ export type RenderedPage = {
   readonly files: readonly string[];
   /** When a technical break ends, RFC 3339; null on every other page. */
   readonly resumeAt: string | null;
+  /** The payment systems whose price the page shows, by id; null where it shows none. */
+  readonly priced: PricedPair | null;
 };
+
+export type PricedPair = { readonly income: string; readonly outcome: string };
 
 export type Rendered = RenderedPage | { readonly kind: 'redirect'; readonly response: Response };
 
@@ -63,3 +67,6 @@ export type HouseSettings = {
 
 /** Id of the element that carries the settings above. */
 export const houseSettingsId = 'house';
+
+/** Id of the element that names the scripts of the page, its entry first. */
+export const appScriptsId = 'app-scripts';

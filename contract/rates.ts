@@ -20,6 +20,14 @@ export const fromOutcomeRequest = z.object({ ...pair, outcome_amount: givenAmoun
 /** Attributes of POST /api/v1/rate_calculations/first_slot. */
 export const firstSlotRequest = z.object(pair);
 
+/** A range of incomes, ends included, that are all exchanged at one rate. */
+const rateStep = z.object({
+  min_income_amount: decimal,
+  max_income_amount: decimal,
+  rate: z.object({ income: decimal, outcome: decimal }),
+});
+export type RateStepShown = z.output<typeof rateStep>;
+
 /** Attributes of `rate_calculations`. Its id is the quote, for an order to name. */
 export const rateCalculationAttributes = z.object({
   income_payment_system_id: z.string(),
@@ -29,6 +37,8 @@ export const rateCalculationAttributes = z.object({
   rate_type: rateType,
   /** One of the two is "1". Our margin is in it, the fees are beside it. */
   rate: z.object({ income: decimal, outcome: decimal }),
+  /** Where the rate depends on the amount: all that can be had, from the smallest amounts. */
+  steps: z.optional(z.array(rateStep)),
   /** A maximum below its minimum: nothing can be taken now. */
   min_income_amount: decimal,
   max_income_amount: decimal,
@@ -96,15 +106,7 @@ export const publicRatesDocument = z.object({
       max_outcome_amount: decimal,
       reserve: decimal,
       /** Where the rate depends on the amount: `rate` is that of the smallest, these are all. */
-      steps: z.optional(
-        z.array(
-          z.object({
-            min_income_amount: decimal,
-            max_income_amount: decimal,
-            rate: z.object({ income: decimal, outcome: decimal }),
-          }),
-        ),
-      ),
+      steps: z.optional(z.array(rateStep)),
     }),
   ),
 });

@@ -27,6 +27,10 @@ export const supportAttributes = z.object({
   answer_minutes_max: z.int(),
   /** What was measured in the last thirty days; null where there is too little to measure. */
   measured: z.nullable(z.object({ median_minutes: z.int(), cases: z.int(), days: z.int() })),
+  /** From the money being credited to the payout, half of the orders; null where there are few. */
+  measured_payouts: z.nullable(
+    z.object({ median_minutes: z.int(), orders: z.int(), days: z.int() }),
+  ),
 });
 export type SupportAttributes = z.output<typeof supportAttributes>;
 

@@ -83,6 +83,8 @@ const screens = [
   'blocks',
   'requisites',
   'notice',
+  'support',
+  'style',
   'mails',
   'ledger',
   'audit',

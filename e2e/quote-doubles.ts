@@ -28,7 +28,7 @@ export async function giveOldQuotes(visitor: Visitor, database: pg.Pool): Promis
       quotedAt: token.quotedAt.getTime() - hour,
       expiresAt: token.expiresAt.getTime() - hour,
     };
-    const id = sealQuote(keys, hideTerms(keys, token), token.quote, times);
+    const id = sealQuote(hideTerms(keys, token), token.quote, times);
     return { ...document, data: { ...document.data, id } };
   });
 }

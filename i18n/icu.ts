@@ -1,4 +1,5 @@
-import { type Locale, localeTag } from './locale.ts';
+import { numberFormat, pluralRules } from './intl-formats.ts';
+import type { Locale } from './locale.ts';
 
 type Part =
   | string
@@ -112,11 +113,11 @@ function renderPart(part: Part, locale: Locale, values: Values, hash: string): s
 
 function pluralLabel(branches: object, value: string | number, locale: Locale): string {
   if (Object.hasOwn(branches, `=${value}`)) return `=${value}`;
-  return new Intl.PluralRules(localeTag(locale)).select(Number(value));
+  return pluralRules(locale).select(Number(value));
 }
 
 /** Counts only: amounts of money are strings and are written by `format.ts`. */
 function numberText(value: string | number, locale: Locale): string {
   if (typeof value === 'string') return value;
-  return new Intl.NumberFormat(localeTag(locale)).format(value).replace(/\s/g, '\u202f');
+  return numberFormat(locale).format(value).replace(/\s/g, '\u202f');
 }

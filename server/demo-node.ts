@@ -44,6 +44,7 @@ export async function startDemoNode(
       dataDir,
       binary: found.binary,
       libraries: found.libraries,
+      options: found.options,
       rpcPort: access.port,
       user,
       password: access.password,

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDemoNode } from './demo-node.ts';
-import { prepareService } from './first-start.ts';
 import { childEnvironment, signerEnvironment } from './platform/config/child-environment.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
-import { openServiceDatabase, type ServiceDatabase } from './platform/database/service-database.ts';
-import { openPlatform } from './platform/open-platform.ts';
-import { prepareDatabase } from './platform/prepare-database.ts';
+import type { LateSettings } from './platform/config/settings-to-come.ts';
+import { openServiceDatabase } from './platform/database/service-database.ts';
 import { lockDataDir } from './platform/process/data-lock.ts';
 import { waitForPort } from './platform/process/port.ts';
 import { explain } from './platform/process/run-process.ts';
@@ -22,63 +20,70 @@ const files = {
   web: join(root, 'server/main.ts'),
 } as const;
 
+/** Loading keeps this process busy: the database is sent on its way before. */
+const headStartMilliseconds = 100;
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Starts everything on this machine, in order, and ends it in the opposite order. */
+/**
+ * Starts everything on this machine and ends it in the opposite order. Web and worker load their
+ * programs while the database starts, and begin when they are told where it is.
+ */
 async function launch(): Promise<void> {
   const ending = askedToEnd();
   const config = loadConfig();
+  const settings = Promise.withResolvers<LateSettings>();
+  const children: Supervised[] = [];
   const cleanup: (() => Promise<void>)[] = [];
   try {
     const lock = await lockDataDir(config.dataDir);
     cleanup.push(() => lock.release());
     await waitForPort(config.host, config.port);
-    const [database, node] = await Promise.all([
-      openServiceDatabase(config, say),
-      startDemoNode(config, say),
-    ]);
-    cleanup.push(() => database.close());
-    if (node !== null) cleanup.push(() => node.stop());
-    const whole = { ...config, rails: { ...config.rails, ...node?.variables } };
-    const notes = await prepare(whole, database);
-    const children = startProcesses(whole, database);
-    cleanup.push(() => stopAll(children));
-    const ready = Promise.all(children.map((child) => child.ready));
-    await Promise.race([ready, ending]);
+    children.push(...startServing(config, settings.promise));
+    const outside = startOutside(config, cleanup);
+    await Promise.race([outside, sleep(headStartMilliseconds)]);
+    const { prepareData } = await import('./prepare-data.ts');
+    const { whole, url } = await outside;
+    const notes = await prepareData(whole, url);
+    if (readCoinNodes(whole.rails).length > 0) children.push(startSigner(whole));
+    const demo = config.demo ? 'true' : 'false';
+    settings.resolve({ ...whole.rails, DEMO: demo, DATABASE_URL: url });
+    await Promise.race([Promise.all(children.map((child) => child.ready)), ending]);
     announce(whole, notes);
     await ending;
   } finally {
+    await Promise.all(children.map((child) => child.stop()));
     for (const step of cleanup.reverse()) await step().catch((error) => say(explain(error)));
   }
 }
 
-async function prepare(config: Config, database: ServiceDatabase): Promise<readonly string[]> {
-  await prepareDatabase(database.url);
-  const withDatabase = { ...config, databaseUrl: database.url };
-  const { platform, close } = await openPlatform(withDatabase, 'launcher', { works: false });
-  try {
-    return await prepareService(platform);
-  } finally {
-    await close();
-  }
+/** The database and, in the demo, a node: what the processes of the service stand on. */
+async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
+  const [database, node] = await Promise.all([
+    openServiceDatabase(config, say),
+    startDemoNode(config, say),
+  ]);
+  cleanup.push(() => database.close());
+  if (node !== null) cleanup.push(() => node.stop());
+  const whole = { ...config, rails: { ...config.rails, ...node?.variables } };
+  return { whole, url: database.url };
 }
 
-function startProcesses(config: Config, database: ServiceDatabase): readonly Supervised[] {
-  const demo = config.demo ? 'true' : 'false';
-  const env = childEnvironment({ ...config.rails, DEMO: demo, DATABASE_URL: database.url });
-  const children = [
-    supervise({ name: 'worker', file: files.worker, env }, say),
-    supervise({ name: 'web', file: files.web, env }, say),
+function startServing(
+  { heapMegabytesMax }: Config,
+  settings: Promise<LateSettings>,
+): readonly Supervised[] {
+  const common = { env: childEnvironment({}), heapMegabytesMax, settings };
+  return [
+    supervise({ name: 'web', file: files.web, ...common }, say),
+    supervise({ name: 'worker', file: files.worker, ...common }, say),
   ];
-  if (readCoinNodes(config.rails).length === 0) return children;
-  const own = signerEnvironment(config.rails);
-  return [supervise({ name: 'signer', file: files.signer, env: own }, say), ...children];
 }
 
-async function stopAll(children: readonly Supervised[]): Promise<void> {
-  await Promise.all(children.map((child) => child.stop()));
+function startSigner({ rails }: Config): Supervised {
+  return supervise({ name: 'signer', file: files.signer, env: signerEnvironment(rails) }, say);
 }
 
 function announce(config: Config, notes: readonly string[]): void {

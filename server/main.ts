@@ -44,6 +44,7 @@ import { denyBlocked, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
+import { pageGrounds } from './site/page-grounds.ts';
 import { registerSite } from './site/register-site.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
@@ -114,12 +115,12 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerReserveRequestRoutes(app, platform, catalogue);
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
-  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
-  await registerOffice(app, platform, office);
+  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors, rateDesk });
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
-  await registerSite(app, platform);
+  const standing = { catalogue, content, notices, terms, reserves, slots, rates, countries };
+  await registerSite(app, { platform, grounds: pageGrounds(standing) });
 }
 
 /** Serves the site, the API and the office on `HOST`:`PORT`. */

@@ -3,6 +3,7 @@ import { keepMenuClosed } from './house/close-menu.ts';
 import { keepLinksTrue } from './house/header-links.ts';
 import { showLocalTimes } from './house/local-times.ts';
 import { watchConnection } from './house/offline.ts';
+import { startApp } from './house/start-app.ts';
 import { turnTheme } from './house/theme.ts';
 
 // What every page does, be it a document or drawn by React: the smallest script there is.
@@ -15,6 +16,7 @@ watchConnection();
 keepMenuClosed();
 keepLinksTrue();
 showLocalTimes();
+startApp();
 const { faults, guests } = settings;
 if (faults) void import('./house/faults.ts').then((part) => part.reportFaults(faults));
 if (guests) void import('./house/guests.ts').then((part) => part.awaitConsent(guests));

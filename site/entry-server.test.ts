@@ -61,6 +61,26 @@ test('the exchange page is readable without a script', async () => {
   expect(page.files).toContain('site/exchange/exchange-page.tsx');
 });
 
+test('rates by amount are a table, and one rate for all is none', async () => {
+  const steps = [
+    { min_income_amount: '1000.00', max_income_amount: '49999.99', rate: quote.rate },
+    {
+      min_income_amount: '50000.00',
+      max_income_amount: '300000.00',
+      rate: { income: '8380.15', outcome: '1' },
+    },
+  ];
+  const stepped = {
+    body: { data: { type: 'rate_calculations', id: 'q1', attributes: { ...quote, steps } } },
+  };
+  const calls = { ...open, '/api/v1/rate_calculations/first_slot': stepped };
+  const page = await renderTestPage('/exchange/sberrub-ltc', 'ru', calls);
+  expect(page.body).toContain('Курс зависит от суммы');
+  expect(page.body).toContain('от 50\u202f000\u00a0₽');
+  expect(page.body).toContain('1\u00a0LTC = 8\u202f380,15\u00a0₽');
+  expect((await renderTestPage('/', 'ru', open)).body).not.toContain('Курс зависит от суммы');
+});
+
 test('what a name contains never becomes part of the page', async () => {
   const page = await renderTestPage('/exchange/sberrub-ltc', 'ru', open);
   expect(page.head + page.body).not.toContain('<script>');

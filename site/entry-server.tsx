@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { PageRequest, Rendered, RenderPage } from '../contract/pages.ts';
+import type { PageRequest, Rendered, RenderedPage, RenderPage } from '../contract/pages.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { addressOf } from '../i18n/locale-path.ts';
 import { translatorOf } from '../i18n/translator.ts';
@@ -56,6 +56,7 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
     ...withFacts(split(html), context, page),
     footer: footerOf(locale, desk),
     ...factsOf(context, locale),
+    priced: pricedOf(context),
   };
 }
 
@@ -93,6 +94,12 @@ function withFacts(
     (fact) => `<script type="application/ld+json">${jsonLd(fact)}</script>`,
   );
   return { ...parts, head: parts.head + written.join('') };
+}
+
+function pricedOf(context: StaticHandlerContext): RenderedPage['priced'] {
+  const data: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? ''];
+  if (context.errors !== null || !isExchange(data) || data.pair === null) return null;
+  return { income: data.pair.income.id, outcome: data.pair.outcome.id };
 }
 
 function isExchange(data: unknown): data is ExchangeData {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Locale } from '../i18n/locale.ts';
+import { useHydrated } from '../ui/use-now.ts';
 import type { ApiClient } from './api/client.ts';
 import { ApiProvider } from './shell/api-context.tsx';
 import { LanguageProvider } from './shell/language.tsx';
@@ -16,10 +17,11 @@ type Props = {
 
 /** What server and browser render alike around their routers. */
 export function SiteApp({ locale, texts, need, api, children }: Props) {
+  const hydrated = useHydrated();
   // From here on the page answers; who drives it from outside can wait for this.
   useEffect(() => {
-    document.documentElement.dataset['alive'] = '';
-  }, []);
+    if (hydrated) document.documentElement.dataset['alive'] = '';
+  }, [hydrated]);
   return (
     <div id="page">
       <LanguageProvider locale={locale} texts={texts} need={need}>

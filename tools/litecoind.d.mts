@@ -2,6 +2,8 @@ export type FoundLitecoind = {
   readonly binary: string | null;
   /** Value for LD_LIBRARY_PATH when the program was unpacked privately. */
   readonly libraries: string | null;
+  /** Newer options that the program knows. */
+  readonly options: readonly string[];
   /** What to install, when there is no binary. */
   readonly sentence: string;
 };
@@ -24,6 +26,7 @@ export function startLitecoind(options: {
   readonly dataDir: string;
   readonly binary: string;
   readonly libraries?: string | null;
+  readonly options: readonly string[];
   readonly rpcPort: number;
   readonly user?: string;
   readonly password: string;

@@ -1,8 +1,9 @@
 // Finds, installs and runs litecoind on its private test network. Plain JavaScript: the launcher
 // uses it before anything is installed, on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { environmentOf, tryLitecoind } from './try-litecoind.mjs';
 
 const sentence =
   'litecoind was not found: install it with "apt-get install litecoind" (Debian) or put the ' +
@@ -11,7 +12,8 @@ const sentence =
 /**
  * Where litecoind is: on the PATH, under `dataDir/tools`, or freshly installed. `install` is
  * `'system'` (apt-get as root), `'private'` (downloaded by apt into `dataDir/tools`, the system is
- * left as it is) or `'never'`. `binary` is null when there is none; `sentence` then says what to do.
+ * left as it is) or `'never'`. `options` are those of the newer ones it knows. `binary` is null when
+ * there is none; `sentence` then says what to do.
  */
 export function findLitecoind({ dataDir, install = 'never' }) {
   const found = installed(dataDir);
@@ -25,7 +27,7 @@ export function findLitecoind({ dataDir, install = 'never' }) {
   } else if (install !== 'never' && has('apt-get') && has('dpkg-deb')) {
     unpackPrivately(resolve(dataDir, 'tools', 'litecoin'));
   }
-  return installed(dataDir) ?? { binary: null, libraries: null, sentence };
+  return installed(dataDir) ?? { binary: null, libraries: null, options: [], sentence };
 }
 
 function installed(dataDir) {
@@ -37,25 +39,13 @@ function installed(dataDir) {
   const places = [...own, '/usr/lib/litecoin', ...scripts];
   for (const place of places) {
     const binary = join(place, 'litecoind');
-    if (runs(binary, null)) return { binary, libraries: null, sentence: '' };
+    const options = tryLitecoind({ binary, libraries: null, dataDir });
+    if (options !== null) return { binary, libraries: null, options, sentence: '' };
   }
   const binary = join(root, 'usr', 'lib', 'litecoin', 'litecoind');
   const libraries = existsSync(root) ? librariesUnder(root) : null;
-  return runs(binary, libraries) ? { binary, libraries, sentence: '' } : null;
-}
-
-function runs(binary, libraries) {
-  try {
-    accessSync(binary, constants.X_OK);
-  } catch {
-    return false;
-  }
-  const answer = spawnSync(binary, ['--version'], {
-    env: environment(libraries),
-    stdio: 'ignore',
-    timeout: 20_000,
-  });
-  return answer.status === 0;
+  const options = tryLitecoind({ binary, libraries, dataDir });
+  return options === null ? null : { binary, libraries, options, sentence: '' };
 }
 
 function librariesUnder(root) {
@@ -115,10 +105,6 @@ function run(program, parameters) {
   return answer.status === 0;
 }
 
-function environment(libraries) {
-  return { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
-}
-
 /**
  * Starts a node of its own private network on loopback and waits until it answers. Resolves to
  * `{ url, user, password, pid, exited, stop }`; `stop()` lets it write everything down.
@@ -128,6 +114,7 @@ export async function startLitecoind({
   dataDir,
   binary,
   libraries = null,
+  options,
   rpcPort,
   user = 'agio',
   password,
@@ -147,9 +134,9 @@ export async function startLitecoind({
         '-keypool=20',
         '-shrinkdebugfile=1',
       ],
-      ...(knows(binary, libraries, '-unsafesqlitesync') ? ['-unsafesqlitesync'] : []),
+      ...options,
     ],
-    { env: environment(libraries), stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: environmentOf(libraries), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let complaint = '';
   child.stderr.on('data', (chunk) => {
@@ -172,15 +159,6 @@ export async function startLitecoind({
   };
   await untilReady(node, child, () => complaint);
   return node;
-}
-
-function knows(binary, libraries, flag) {
-  const help = spawnSync(binary, ['-help-debug'], {
-    env: environment(libraries),
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  return (help.stdout ?? '').includes(flag);
 }
 
 async function untilReady(node, child, complaint) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -34,15 +34,18 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** False while the page is drawn by the server and hydrated, true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
+let firstDrawn = false;
 
-function never(): () => void {
-  return () => {};
+/**
+ * False while the page is drawn by the server and hydrated, true from then on. The change is not
+ * urgent: long lists follow it in slices, and nobody's press waits for them.
+ */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(firstDrawn);
+  useEffect(() => {
+    if (hydrated) return;
+    firstDrawn = true;
+    startTransition(() => setHydrated(true));
+  }, [hydrated]);
+  return hydrated;
 }

@@ -33,6 +33,7 @@ const orderShape = {
   outcome_memo: maybe,
   refund_account: maybe,
   email: maybe,
+  return_url: maybe,
   created_at: instant,
   expires_at: instant,
   requisites_issued_at: maybeInstant,

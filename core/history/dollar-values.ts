@@ -41,7 +41,8 @@ type Pair = { readonly base: AssetCode; readonly quote: AssetCode; readonly mid:
 
 function readPair({ base, quote, bid, ask, mid, hold }: KnownPrice): Pair[] {
   if (hold === 'all') return [];
-  const [sell, buy, known] = [readFixed(bid), readFixed(ask), readFixed(mid ?? '')];
+  const [sell, buy] = [readFixed(bid), readFixed(ask)];
+  const known = mid === undefined ? null : readFixed(mid);
   if (sell === null || buy === null || sell > buy) return [];
   return [{ base, quote, mid: known ?? (sell + buy) / 2n }];
 }

@@ -9,6 +9,7 @@ export const amountDigitsMax = 30;
 
 /** Units are stored as `numeric(38,0)`: an amount of more digits than that is not read at all. */
 export const unitsDigitsMax = 38;
+const unitsEnd = 10n ** BigInt(unitsDigitsMax);
 
 export type AmountProblem =
   | { code: 'not_a_number' }
@@ -40,7 +41,7 @@ export function parseAmount(
   if (whole.length + fraction.length > amountDigitsMax) return { code: 'not_a_number' };
   if (fraction.length > precision) return { code: 'too_precise', precisionMax: precision };
   const units = BigInt(whole + fraction.padEnd(scale, '0'));
-  if (units >= 10n ** BigInt(unitsDigitsMax)) return { code: 'not_a_number' };
+  if (units >= unitsEnd) return { code: 'not_a_number' };
   return amount(units, asset);
 }
 
@@ -49,12 +50,14 @@ export function formatAmount(value: Amount, precision: number = assetScale[value
   const scale = assetScale[value.asset];
   const negative = value.units < 0n;
   const digits = (negative ? -value.units : value.units).toString().padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale);
-  const kept = fraction.slice(0, precision);
+  const point = digits.length - scale;
   // Digits past the precision are shown rather than lost.
-  const beyond = precision < scale ? fraction.slice(precision) : '';
-  const rest = /[1-9]/.test(beyond) ? beyond : '';
-  const shown = kept + rest;
-  return `${negative ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`;
+  const places = precision < scale && isAnyDigit(digits, point + precision) ? scale : precision;
+  const shown = places === 0 ? '' : `.${digits.slice(point, point + places)}`;
+  return `${negative ? '-' : ''}${digits.slice(0, point)}${shown}`;
+}
+
+function isAnyDigit(digits: string, from: number): boolean {
+  for (let at = from; at < digits.length; at += 1) if (digits.charCodeAt(at) !== 48) return true;
+  return false;
 }

@@ -124,6 +124,19 @@ describe('an own rate', () => {
     expect(ownPriceOf({ ...rate, bid: '90', ask: '91' }, held, now)).toBe('drifted');
   });
 
+  test('is worth nothing while an operator holds a market of either asset', () => {
+    const fixed = { ...rate, bid: '80', ask: '82' };
+    expect(ownPriceOf(fixed, prices, now, new Set(['USD/RUB']))).toBe('held');
+    expect(ownPriceOf(fixed, prices, now, new Set(['LTC/USDT']))).toMatchObject({ bid: '80' });
+    const coin = { ...rate, base: 'BTC' as const, bid: '7000000', ask: '7100000' };
+    for (const market of ['BTC/USDT', 'USDT/USD', 'USD/RUB']) {
+      expect(ownPriceOf(coin, [], now, new Set([market]))).toBe('held');
+    }
+    expect(ownPriceOf(coin, [], now, new Set(['EUR/USD', 'LTC/USDT']))).toMatchObject({
+      bid: '7000000',
+    });
+  });
+
   test('is measured by the market that trades the pair the other way round, too', () => {
     const turned = { ...rate, base: 'RUB' as const, quote: 'USD' as const };
     const near = { ...turned, bid: '0.0122', ask: '0.0124' };

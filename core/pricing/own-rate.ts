@@ -1,7 +1,7 @@
 import type { AssetCode } from '../money/asset.ts';
 import { distancePpm, divideFixed, fixedOne, readFixed, writeFixed } from '../rates/fixed-point.ts';
 import type { Hold, PairPrice } from '../rates/market-price.ts';
-import { marketName } from '../rates/markets.ts';
+import { marketName, marketsToDollar } from '../rates/markets.ts';
 import { evaluateFormula, type NoValue, namesIn } from './formula.ts';
 
 /** A price that an operator sets: a number, or a formula of market prices. */
@@ -30,18 +30,23 @@ export type KnownPrice = PairPrice & {
 
 export type OwnPrice = PairPrice & { readonly hold: Hold; readonly expiresAt: Date };
 
-export type OwnFailure = NoValue['problem'] | 'expired' | 'crossed' | 'drifted';
+export type OwnFailure = NoValue['problem'] | 'expired' | 'held' | 'crossed' | 'drifted';
 
 /**
  * Works out what an own rate is worth now, from the market prices of the same moment: the
- * same prices give the same digits. It lives as long as the shortest of what it is made of.
+ * same prices give the same digits. It lives as long as the shortest of what it is made of. Where
+ * an operator holds a market that either asset is priced by (`heldMarkets`), even a constant is
+ * worth nothing: nobody exchanges at any price then.
  */
 export function ownPriceOf(
   rate: OwnRate,
   prices: readonly KnownPrice[],
   now: Date,
+  heldMarkets: ReadonlySet<string> = new Set(),
 ): OwnPrice | OwnFailure {
   if (now >= rate.expiresAt) return 'expired';
+  const ways = [...marketsToDollar(rate.base), ...marketsToDollar(rate.quote)];
+  if (ways.some((market) => heldMarkets.has(market))) return 'held';
   const used = pricesIn(rate, prices);
   const lookUp = (name: string) => lookUpPrice(prices, name);
   const bid = evaluateFormula(rate.bid, lookUp, 'down');

@@ -24,33 +24,57 @@ export type Conversion = {
  * income never pays less, which the limits and the way back rely on.
  */
 export function convert(pricing: Pricing, income: bigint): Conversion {
-  const { market } = pricing;
   const incomeFee = feeOf(pricing.incomeFee, income);
   const net = income - incomeFee;
-  const fair = mulFloor(net, market.outcome, market.income);
-  const gross = grossOf(pricing, income, net, fair);
+  const fair = fairOf(pricing, net);
+  const gross = grossOf(pricing, income, net);
   const outcomeFee = feeOf(pricing.outcomeFee, gross);
   return { incomeFee, fair, gross, outcomeFee, payable: gross - outcomeFee - pricing.networkFee };
+}
+
+/** What `convert` leaves to pay out, for who asks for nothing else of it. */
+export function payableFrom(pricing: Pricing, income: bigint): bigint {
+  const gross = grossOf(pricing, income, income - feeOf(pricing.incomeFee, income));
+  return gross - feeOf(pricing.outcomeFee, gross) - pricing.networkFee;
 }
 
 /** The price at which an income is exchanged, our margin in it. */
 export function priceAt(pricing: Pricing, income: bigint): Ratio {
   const { market, markupPpm, rule } = pricing;
-  if (rule === undefined) {
-    return { income: market.income * million, outcome: market.outcome * (million - markupPpm) };
-  }
+  if (rule === undefined) return marked(market, markupPpm);
   let { price } = rule.steps[0];
   for (const step of rule.steps) if (step.incomeFrom <= income) price = step.price;
   return price;
 }
 
+/** The last price worked out: one quote and its limits ask for the same one many times over. */
+let last = {
+  market: { income: 0n, outcome: 0n },
+  markupPpm: 0n,
+  price: { income: 0n, outcome: 0n },
+};
+
+function marked(market: Ratio, markupPpm: bigint): Ratio {
+  if (last.market === market && last.markupPpm === markupPpm) return last.price;
+  const price = {
+    income: market.income * million,
+    outcome: market.outcome * (million - markupPpm),
+  };
+  last = { market, markupPpm, price };
+  return price;
+}
+
+function fairOf({ market }: Pricing, net: bigint): bigint {
+  return mulFloor(net, market.outcome, market.income);
+}
+
 /** A rule may leave us a least profit, whatever the amount. */
-function grossOf(pricing: Pricing, income: bigint, net: bigint, fair: bigint): bigint {
+function grossOf(pricing: Pricing, income: bigint, net: bigint): bigint {
   const price = priceAt(pricing, income);
   const gross = mulFloor(net, price.outcome, price.income);
   const { rule } = pricing;
   if (rule === undefined || rule.profitMin === 0n) return gross;
-  const most = fair - rule.profitMin;
+  const most = fairOf(pricing, net) - rule.profitMin;
   return gross < most ? gross : most;
 }
 
@@ -82,8 +106,17 @@ function incomeForGross(pricing: Pricing, price: Ratio, gross: bigint): bigint {
   return beforeFee(pricing.incomeFee, priced > profitable ? priced : profitable);
 }
 
+const proved = new WeakSet<Pricing>();
+
 /** Stops on a pricing that could pay out more for less or divide by nothing: a bug of ours. */
 export function assertPricing(pricing: Pricing): void {
+  // Terms do not change: what was sound for one quote is so for the next.
+  if (proved.has(pricing)) return;
+  provePricing(pricing);
+  proved.add(pricing);
+}
+
+function provePricing(pricing: Pricing): void {
   const { market, markupPpm, incomePrecision, outcomePrecision } = pricing;
   assert(market.income > 0n && market.outcome > 0n, 'a market price is positive');
   assert(markupPpm < million, 'a markup leaves something of the price');

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { payableOf } from './check-reserve.ts';
 import { assertPricing } from './conversion.ts';
 import { quoteFromIncome } from './from-income.ts';
-import { noCaps, type Range, rangeOf } from './limits.ts';
+import { type Range, rangeOf, rangeWithoutCaps } from './limits.ts';
 import type { Pricing, Quote } from './quote.ts';
 
 /** What one free place to pay to takes, in units of the income asset; `null` is no upper limit. */
@@ -23,7 +23,7 @@ export function quoteFirstSlot(
   slots?: readonly SlotLimits[],
 ): Quote | Refusal {
   assertPricing(pricing);
-  if (isEmpty(rangeOf(pricing, noCaps))) return refuse('direction_unavailable');
+  if (isEmpty(rangeWithoutCaps(pricing))) return refuse('direction_unavailable');
   const outcome = payableOf(reserveUnits, pricing.networkFee);
   const range = rangeOf(pricing, { income: null, outcome });
   if (isEmpty(range)) return refuse('insufficient_reserve');

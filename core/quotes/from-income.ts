@@ -3,7 +3,7 @@ import { type Amount, amount, formatAmount } from '../money/amount.ts';
 import { floorToStep, lastPlace } from '../money/arithmetic.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, type Conversion, convert } from './conversion.ts';
-import { noCaps, rangeOf } from './limits.ts';
+import { rangeWithoutCaps } from './limits.ts';
 import type { Pricing, Quote } from './quote.ts';
 
 /**
@@ -51,7 +51,7 @@ function refuseUnits(pricing: Pricing, income: bigint): Refusal | null {
 }
 
 function refuseOutside(pricing: Pricing, income: bigint): Refusal | null {
-  const { incomeMin, incomeMax } = rangeOf(pricing, noCaps);
+  const { incomeMin, incomeMax } = rangeWithoutCaps(pricing);
   const shown = (units: bigint) =>
     formatAmount(amount(units, pricing.incomeAsset), pricing.incomePrecision);
   if (income < incomeMin) return refuse('greater_than', 'income_amount', { min: shown(incomeMin) });

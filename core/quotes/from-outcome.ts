@@ -4,7 +4,7 @@ import { ceilToStep, lastPlace } from '../money/arithmetic.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, convert, incomeNeeded } from './conversion.ts';
 import { quoteOf } from './from-income.ts';
-import { noCaps, type Range, rangeOf } from './limits.ts';
+import { type Range, rangeWithoutCaps } from './limits.ts';
 import type { Pricing, Quote } from './quote.ts';
 
 /**
@@ -20,7 +20,7 @@ export function quoteFromOutcome(pricing: Pricing, outcome: Amount): Quote | Ref
   if (outcome.units % lastPlace(outcomeAsset, outcomePrecision) !== 0n) {
     return refuse('too_precise', 'outcome_amount', { precision: String(outcomePrecision) });
   }
-  const range = rangeOf(pricing, noCaps);
+  const range = rangeWithoutCaps(pricing);
   const shown = (units: bigint) => formatAmount(amount(units, outcomeAsset), outcomePrecision);
   if (outcome.units < range.outcomeMin) {
     return refuse('greater_than', 'outcome_amount', { min: shown(range.outcomeMin) });

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
 import { payableOf } from './check-reserve.ts';
-import { convert, incomeNeeded } from './conversion.ts';
+import { incomeNeeded, payableFrom } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 /** The smallest and largest amounts of both sides that are taken right now, ends included. */
@@ -51,13 +51,24 @@ export type Range = {
 /** Upper limits of the moment, beside those of the direction; `null` is none. */
 export type Caps = { readonly income: bigint | null; readonly outcome: bigint | null };
 
-export const noCaps: Caps = { income: null, outcome: null };
+const noCaps: Caps = { income: null, outcome: null };
+
+const ranges = new WeakMap<Pricing, Range>();
+
+/** The range of a pricing by itself: terms do not change, and every quote of them asks for it. */
+export function rangeWithoutCaps(pricing: Pricing): Range {
+  const known = ranges.get(pricing);
+  if (known !== undefined) return known;
+  const range = rangeOf(pricing, noCaps);
+  ranges.set(pricing, range);
+  return range;
+}
 
 /** Carries every limit over to both sides, on whole units of the last place. */
 export function rangeOf(pricing: Pricing, caps: Caps): Range {
   const incomeStep = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const outcomeStep = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
-  const payable = (income: bigint) => floorToStep(convert(pricing, income).payable, outcomeStep);
+  const payable = (income: bigint) => floorToStep(payableFrom(pricing, income), outcomeStep);
   const needed = (outcome: bigint) => ceilToStep(incomeNeeded(pricing, outcome), incomeStep);
 
   const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeStep);

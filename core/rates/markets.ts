@@ -42,6 +42,15 @@ export function marketName(pair: Pick<Market, 'base' | 'quote'>): string {
   return `${pair.base}/${pair.quote}`;
 }
 
+/** The markets on an asset's way to the dollar: `BTC/USDT` and `USDT/USD` for BTC. */
+export function marketsToDollar(asset: AssetCode): readonly string[] {
+  const [first] = markets.filter(
+    ({ base, quote }) => base === asset || (base === 'USD' && quote === asset),
+  );
+  if (first === undefined || asset === 'USD') return [];
+  return [marketName(first), ...(first.base === asset ? marketsToDollar(first.quote) : [])];
+}
+
 /** A market by its name; null when there is none of that name. */
 export function marketNamed(name: string): Market | null {
   return markets.find((market) => marketName(market) === name) ?? null;

@@ -18,9 +18,11 @@ import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeContent } from './en/office-content.ts';
 import { officeMonitors } from './en/office-monitors.ts';
+import { officeOrders } from './en/office-orders.ts';
 import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
 import { officeRewards } from './en/office-rewards.ts';
+import { officeWords } from './en/office-words.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
@@ -56,10 +58,12 @@ export const en = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officeOrders,
   ...officePrices,
   ...officeRates,
   ...officeRewards,
   ...officeContent,
+  ...officeWords,
   ...orderPage,
   ...orders,
   ...pages,

@@ -18,9 +18,11 @@ import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeContent } from './ru/office-content.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
+import { officeOrders } from './ru/office-orders.ts';
 import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { officeRewards } from './ru/office-rewards.ts';
+import { officeWords } from './ru/office-words.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
@@ -56,10 +58,12 @@ export const ru = {
   ...notices,
   ...office,
   ...officeMonitors,
+  ...officeOrders,
   ...officePrices,
   ...officeRates,
   ...officeRewards,
   ...officeContent,
+  ...officeWords,
   ...orderPage,
   ...orders,
   ...pages,

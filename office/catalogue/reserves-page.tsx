@@ -14,6 +14,7 @@ import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Empty, Page } from '../parts/page.tsx';
 import { Press, pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
@@ -75,7 +76,7 @@ export function Component() {
               <Cell>
                 <System system={system} />
                 <p className="text-xs text-soft lg:ml-2 lg:inline">
-                  {system.code} · {system.rail}
+                  {system.code} · {outsideName(system.rail, t)}
                   {sidesOf(system, t('office.reserves.noIncome'), t('office.reserves.noOutcome'))}
                 </p>
                 <div className="mt-2 md:hidden">{deedsOf(system)}</div>

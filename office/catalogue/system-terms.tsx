@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import type { OpenSystem } from './system-page.tsx';
@@ -95,7 +96,7 @@ function Sides({ system, deed }: Props) {
       >
         {system.rails.map((rail) => (
           <option key={rail} value={rail}>
-            {rail}
+            {outsideName(rail, t)}
           </option>
         ))}
       </Select>

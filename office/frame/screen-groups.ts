@@ -1,46 +1,52 @@
 import type { Permission } from '../../contract/office-permissions.ts';
 
-/** A screen of the office, its name, and what an operator must be allowed to see it. */
-type Screen = { readonly to: string; readonly word: string; readonly needs: Permission };
+/** A screen of the office, its name, what an operator must be allowed to see it, and its letter. */
+type Screen = {
+  readonly to: string;
+  readonly word: string;
+  readonly needs: Permission;
+  /** Pressed after `g`; by the place of the key, whatever the layout. */
+  readonly key: string;
+};
 
 /** The screens by what they are for. The queue stands alone: it is where work begins. */
 export const screenGroups = [
   {
     id: 'orders',
     word: 'office.nav.orders',
-    screens: [{ to: '/orders', word: 'office.nav.orders', needs: 'orders.read' }],
+    screens: [{ to: '/orders', word: 'office.nav.orders', needs: 'orders.read', key: 'o' }],
   },
   {
     id: 'exchange',
     word: 'office.group.exchange',
     screens: [
-      { to: '/directions', word: 'office.nav.directions', needs: 'catalogue.read' },
-      { to: '/rates', word: 'officeRates.nav', needs: 'rates.read' },
-      { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read' },
-      { to: '/requisites', word: 'office.nav.requisites', needs: 'requisites.read' },
-      { to: '/monitors', word: 'office.nav.monitors', needs: 'monitors.read' },
+      { to: '/directions', word: 'office.nav.directions', needs: 'catalogue.read', key: 'd' },
+      { to: '/rates', word: 'officeRates.nav', needs: 'rates.read', key: 'r' },
+      { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read', key: 's' },
+      { to: '/requisites', word: 'office.nav.requisites', needs: 'requisites.read', key: 'q' },
+      { to: '/monitors', word: 'office.nav.monitors', needs: 'monitors.read', key: 'm' },
     ],
   },
   {
     id: 'site',
     word: 'office.group.site',
     screens: [
-      { to: '/notice', word: 'office.nav.notice', needs: 'notice.read' },
-      { to: '/content', word: 'officeContent.nav', needs: 'content.write' },
-      { to: '/support', word: 'support.nav', needs: 'notice.read' },
-      { to: '/mails', word: 'office.nav.mails', needs: 'mails.read' },
+      { to: '/notice', word: 'office.nav.notice', needs: 'notice.read', key: 'n' },
+      { to: '/content', word: 'officeContent.nav', needs: 'content.write', key: 'c' },
+      { to: '/support', word: 'support.nav', needs: 'notice.read', key: 'h' },
+      { to: '/mails', word: 'office.nav.mails', needs: 'mails.read', key: 'e' },
     ],
   },
   {
     id: 'control',
     word: 'office.group.control',
     screens: [
-      { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read' },
-      { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read' },
-      { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read' },
-      { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read' },
-      { to: '/audit', word: 'office.nav.audit', needs: 'audit.read' },
-      { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage' },
+      { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
+      { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
+      { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
+      { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
+      { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
+      { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },
     ],
   },
 ] as const satisfies readonly {
@@ -48,6 +54,13 @@ export const screenGroups = [
   readonly word: string;
   readonly screens: readonly Screen[];
 }[];
+
+/** The screens that an operator may see, in the order of the menus. */
+export function screensFor(permissions: readonly Permission[]) {
+  return screenGroups
+    .flatMap(({ screens }) => [...screens])
+    .filter(({ needs }) => permissions.includes(needs));
+}
 
 /** A payment system is opened from the reserves, under an address of its own. */
 const besides: Readonly<Record<string, string>> = { '/systems': '/reserves' };

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OpenSessionAttributes } from '../../contract/office.ts';
+import { deviceName } from '../../ui/device-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -37,7 +38,9 @@ export function Component() {
         {items.map((session) => (
           <tr key={session.id} className={rowLook}>
             <Cell>
-              <span className="line-clamp-2 max-w-md break-all">{session.user_agent ?? '—'}</span>
+              <span title={session.user_agent ?? undefined}>
+                {deviceName(session.user_agent) ?? t('officeWords.deviceUnknown')}
+              </span>
             </Cell>
             <Cell className="figures">{session.ip ?? '—'}</Cell>
             <Cell wide>

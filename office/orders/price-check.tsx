@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -54,7 +55,7 @@ export function Checked({ check }: { readonly check: PriceCheckAttributes }) {
       <Facts>
         {check.as_of === null ? null : (
           <Fact name={t('officePrices.asOf')}>
-            <Moment at={check.as_of} /> · {check.source}
+            <Moment at={check.as_of} /> · {check.source && outsideName(check.source, t)}
           </Fact>
         )}
         <Fact name={t('officePrices.sources')}>{t(`officePrices.snapshot.${check.snapshot}`)}</Fact>

@@ -21,6 +21,7 @@ import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
+import { tabLook, tabRowLook } from '../parts/tabs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 
@@ -101,7 +102,7 @@ export function Component() {
         <FilterDate name="until" label={t('desk.queue.until')} />
       </div>
       {items.length === 0 ? (
-        <Empty>{t('office.queue.empty')}</Empty>
+        <Empty>{t(query === '' ? 'officeWords.ordersNone' : 'office.queue.empty')}</Empty>
       ) : (
         <QueueTable orders={items} search={search} />
       )}
@@ -144,16 +145,13 @@ function Needs({ counts, waiting }: { counts: Counts; waiting: number }) {
     })),
   ];
   return (
-    <nav
-      aria-label={t('office.queue.needs')}
-      className="-mx-4 flex overflow-x-auto border-b border-hairline px-4 sm:mx-0 sm:px-0"
-    >
+    <nav aria-label={t('office.queue.needs')} className={tabRowLook}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
           to={to(tab.value)}
           aria-current={tab.value === chosen ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-soft first:pl-0 hover:text-ink aria-[current]:border-green aria-[current]:text-ink"
+          className={tabLook}
         >
           {tab.label}
           {tab.count === null ? null : (

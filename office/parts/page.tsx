@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { Rosette } from '../../ui/guilloche.tsx';
 
 type Props = {
   readonly title: string;
@@ -24,10 +25,13 @@ export function Page({ title, tabTitle, aside, children }: Props) {
   );
 }
 
-/** Where there is nothing to list: why, and what that means. */
+/** Where there is nothing to list: why, and what that means, under the ornament of the house. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
-    <p className="border-y border-hairline px-3 py-10 text-center text-sm text-soft">{children}</p>
+    <div className="px-3 py-10 text-center">
+      <Rosette seed="empty" bands={2} className="mx-auto size-32 opacity-40" />
+      <p className="mx-auto mt-3 max-w-prose text-sm text-soft">{children}</p>
+    </div>
   );
 }
 

@@ -15,8 +15,10 @@ export type Tone = keyof typeof looks;
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { look, icon } = looks[tone];
   return (
-    <span className={`inline-flex items-center gap-1 rounded-sm text-sm whitespace-nowrap ${look}`}>
-      <Icon name={icon} className="size-3.5" />
+    <span
+      className={`inline-flex items-baseline gap-1 rounded-sm text-sm whitespace-nowrap ${look}`}
+    >
+      <Icon name={icon} className="size-3.5 self-center" />
       {children}
     </span>
   );

@@ -3,9 +3,11 @@ import { notices } from '../../i18n/messages/en/notices.ts';
 import { office } from '../../i18n/messages/en/office.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
+import { officeOrders } from '../../i18n/messages/en/office-orders.ts';
 import { officePrices } from '../../i18n/messages/en/office-prices.ts';
 import { officeRates } from '../../i18n/messages/en/office-rates.ts';
 import { officeRewards } from '../../i18n/messages/en/office-rewards.ts';
+import { officeWords } from '../../i18n/messages/en/office-words.ts';
 import { support } from '../../i18n/messages/en/support.ts';
 import { ui } from '../../i18n/messages/en/ui.ts';
 
@@ -16,8 +18,10 @@ export const texts = {
   ...office,
   ...officeContent,
   ...officeMonitors,
+  ...officeOrders,
   ...officePrices,
   ...officeRates,
+  ...officeWords,
   ...officeRewards,
   ...support,
   ...ui,

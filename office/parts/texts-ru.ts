@@ -3,9 +3,11 @@ import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
+import { officeOrders } from '../../i18n/messages/ru/office-orders.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
 import { officeRewards } from '../../i18n/messages/ru/office-rewards.ts';
+import { officeWords } from '../../i18n/messages/ru/office-words.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
 
@@ -16,8 +18,10 @@ export const texts = {
   ...office,
   ...officeContent,
   ...officeMonitors,
+  ...officeOrders,
   ...officePrices,
   ...officeRates,
+  ...officeWords,
   ...officeRewards,
   ...support,
   ...ui,

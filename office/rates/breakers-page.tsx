@@ -112,11 +112,7 @@ function Orders({ hold, onAsk }: OrdersProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {possible.map((order) => (
-        <Press
-          key={order}
-          kind={order === 'release' ? 'quiet' : 'loss'}
-          onClick={() => onAsk(order)}
-        >
+        <Press key={order} onClick={() => onAsk(order)}>
           {t(`officeRates.order.${order}`)}
         </Press>
       ))}

@@ -122,7 +122,15 @@ function OwnRates({ items, onOpen }: OwnRatesProps) {
   );
 }
 
-const failures = ['expired', 'crossed', 'drifted', 'missing', 'not_positive', 'syntax'] as const;
+const failures = [
+  'expired',
+  'held',
+  'crossed',
+  'drifted',
+  'missing',
+  'not_positive',
+  'syntax',
+] as const;
 
 function Worth({ rate }: { readonly rate: OwnRate }) {
   const { t, locale } = useLanguage();

@@ -6,7 +6,6 @@ import type {
   PriceTickAttributes,
   TrialAttributes,
 } from '../../contract/pricing.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -14,6 +13,7 @@ import { useSession } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
@@ -24,6 +24,7 @@ import { Percent, Rate } from './rate.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { type GivenRule, readRuleForm } from './read-form.ts';
 import { RuleForm, ruleFields } from './rule-form.tsx';
+import { TickTime } from './tick-time.tsx';
 import { TrialView } from './trial-view.tsx';
 
 /** A direction's prices, who changed them, and the ticks they stand on. */
@@ -193,12 +194,12 @@ function Ticks({ ticks }: { readonly ticks: readonly Item<PriceTickAttributes>[]
       {ticks.map((tick) => (
         <tr key={tick.id} className={rowLook}>
           <Cell>
-            <Moment at={tick.as_of} short />
+            <TickTime at={tick.as_of} />
           </Cell>
           <Cell end>
             <Rate rate={tick.market} />
           </Cell>
-          <Cell wide>{tick.source}</Cell>
+          <Cell wide>{outsideName(tick.source, t)}</Cell>
         </tr>
       ))}
     </Table>

@@ -3,6 +3,7 @@ import type { FigureAttributes, ProfitLine } from '../../contract/office-figures
 import { Money } from '../../ui/money.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { Day } from '../parts/day.tsx';
 import { FilterDate } from '../parts/filter-date.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page, Section } from '../parts/page.tsx';
@@ -105,7 +106,9 @@ function Days({ items }: { items: readonly Item<FigureAttributes>[] }) {
     >
       {items.map((line) => (
         <tr key={line.id} className={rowLook}>
-          <Cell className="figures whitespace-nowrap">{line.day}</Cell>
+          <Cell>
+            <Day at={line.day} />
+          </Cell>
           <Cell>
             <Link to={`/directions/${line.direction_id}`} className="text-link">
               {line.pair}

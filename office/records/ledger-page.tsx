@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
@@ -51,7 +52,7 @@ export function Component() {
                     currency={deposit.currency}
                     className="font-medium"
                   />
-                  <span>{deposit.rail}</span>
+                  <span>{outsideName(deposit.rail, t)}</span>
                   <Moment at={deposit.seen_at} className="text-soft" />
                   <span className="w-full font-mono text-xs break-all text-soft">
                     {deposit.address} · {deposit.txid}

@@ -1,6 +1,7 @@
 import type { RailAttributes } from '../../contract/office.ts';
 import type { Item } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { outsideName } from '../parts/outside-name.ts';
 import { SpanSince } from '../parts/span-since.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 
@@ -21,7 +22,7 @@ export function Rails({ rails }: { rails: readonly Item<RailAttributes>[] }) {
     >
       {rails.map((rail) => (
         <tr key={rail.id} className={rowLook}>
-          <Cell className="font-mono text-xs/6">{rail.id}</Cell>
+          <Cell>{outsideName(rail.id, t)}</Cell>
           <Cell end>
             {rail.id === 'manual' ? (
               t('office.rails.byHand')

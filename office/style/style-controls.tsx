@@ -43,6 +43,7 @@ export function Fields() {
       <Field label={t('support.styleEmail')} defaultValue="anna@example.com" />
       <Field label={t('support.styleDisabled')} defaultValue="0000 0000" mono disabled />
       <Segmented
+        className="gap-x-5 self-start text-sm"
         legend={t('support.styleChoice')}
         value={rate}
         onChange={setRate}

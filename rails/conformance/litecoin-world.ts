@@ -53,6 +53,7 @@ export async function openLitecoinWorld(options: LitecoinWorldOptions): Promise<
     dataDir,
     binary: found.binary,
     libraries: found.libraries,
+    options: found.options,
     rpcPort: await freePort(),
     password: 'only-on-loopback',
     addressType: network.segwit ? 'bech32' : 'legacy',

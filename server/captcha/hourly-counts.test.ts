@@ -11,6 +11,14 @@ test('deeds of one hour are counted, each key by itself', () => {
   expect(counts.add('a')).toBe(1);
 });
 
+test('a deed that was none is taken back', () => {
+  const counts = openHourlyCounts({ now: () => new Date('2026-11-20T12:00:00Z') });
+  counts.add('a');
+  counts.takeBack('a');
+  counts.takeBack('unknown');
+  expect([counts.add('a'), counts.add('unknown')]).toEqual([1, 1]);
+});
+
 test('a flood of keys takes no more than its memory', () => {
   const counts = openHourlyCounts({ now: () => new Date('2026-11-20T12:00:00Z') });
   counts.add('first');

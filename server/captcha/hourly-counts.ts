@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock/clock.ts';
 export interface HourlyCounts {
   /** Counts one more under a key; gives how many there were within the hour, this one included. */
   add(key: string): number;
+  /** Takes one back that turned out to be none. */
+  takeBack(key: string): void;
 }
 
 const hourMilliseconds = 3_600_000;
@@ -29,6 +31,10 @@ export function openHourlyCounts(clock: Clock): HourlyCounts {
       const [oldest] = counts.keys();
       if (counts.size > keysMax && oldest !== undefined) counts.delete(oldest);
       return next.count;
+    },
+    takeBack(key) {
+      const known = counts.get(key);
+      if (known !== undefined) counts.set(key, { ...known, count: known.count - 1 });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mediaType } from '../platform/http/json-api.ts';
+import { isKnownTag } from '../platform/http/known-tag.ts';
 
 /**
  * Answers with what a cache may keep and must ask about each time: an `ETag` of the very bytes, and
@@ -15,7 +16,7 @@ export function answerCached(
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   reply.headers({ etag, 'cache-control': 'public, no-cache' });
   if (answer.modifiedAt) reply.header('last-modified', answer.modifiedAt.toUTCString());
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   // As bytes: to a text Fastify would add a charset, which JSON:API does not allow.
   return reply.header('content-type', answer.type).send(bytes);
 }
@@ -32,12 +33,4 @@ export function answerDocument(
     type: mediaType,
     modifiedAt,
   });
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return header
-    .split(',')
-    .some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === opaque);
 }

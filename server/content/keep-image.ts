@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { mimeOf } from '../platform/files/mime-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Editing } from './editing.ts';
 import { contentImages } from './tables.ts';
@@ -31,9 +31,9 @@ export async function keepImage(
   content: Buffer,
   { deed }: Editing,
 ): Promise<KeptImage | Refusal> {
-  const type = await fileTypeFromBuffer(content);
+  const mime = await mimeOf(content);
   const example = 'picture.png';
-  if (type === undefined || !types.includes(type.mime)) {
+  if (mime === null || !types.includes(mime)) {
     return refuse('invalid_format', 'image', { example });
   }
   const drawn = await redraw(content);

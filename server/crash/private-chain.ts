@@ -38,6 +38,7 @@ export async function startPrivateChain(): Promise<PrivateChain> {
     dataDir,
     binary: found.binary,
     libraries: found.libraries,
+    options: found.options,
     rpcPort: await freePort(),
     password: 'only-on-loopback',
   });

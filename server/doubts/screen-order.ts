@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type BlockKind, blockValue } from '../../core/doubts/block-value.ts';
 import {
   type Finding,
@@ -7,11 +7,10 @@ import {
   type Payer,
 } from '../../core/doubts/find-doubts.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { blockList, orderDoubts } from './tables.ts';
+import { orderDoubts } from './tables.ts';
 
 /** What an order says of its customer; of a stored order and of one that is being made. */
-export type Screened = {
-  readonly id: string;
+export type Said = {
   readonly incomeAccount: string | null;
   readonly outcomeAccount: string;
   readonly refundAccount: string | null;
@@ -20,6 +19,10 @@ export type Screened = {
   readonly email: string | null;
   readonly ip: string | null;
 };
+export type Screened = Said & { readonly id: string };
+
+/** An entry of the block list. */
+export type Blocked = { readonly kind: string; readonly value: string };
 
 /** The money that has come, where some has. */
 export type Arrival = {
@@ -32,27 +35,31 @@ export type Arrival = {
 export const unknownPayer: Payer = { name: null, account: null };
 
 /**
- * What is odd about an order now and nobody has judged before. `arrival` is null as long as no
- * money has come: then only the block list is asked.
+ * What is odd about an order whose money has come or is coming, and nobody has judged before.
  */
 export async function screenOrder(
   db: Queryable,
   order: Screened,
-  arrival: Arrival | null,
+  { payer, received, reviewMin }: Arrival,
 ): Promise<readonly Finding[]> {
-  const payer = arrival?.payer ?? unknownPayer;
-  const blocked = await findBlocked(db, order, payer);
   const found = findDoubts({
-    blocked,
-    received: arrival?.received ?? null,
-    reviewMin: arrival?.reviewMin ?? null,
-    failures: arrival === null ? 0 : await countFailures(db, order),
-    payer,
+    ...{ payer, received, reviewMin },
+    blocked: await findBlocked(db, order, payer),
+    failures: await countFailures(db, order),
     expected: { name: order.fullName, account: order.incomeAccount },
   });
   if (found.length === 0) return found;
   const judged = new Set((await readDoubts(db, order.id)).map(({ finding }) => finding));
   return found.filter((finding) => !judged.has(nameOfFinding(finding)));
+}
+
+/** What is odd about an order that is being made, by the entries of the block list it meets. */
+export function screenNewOrder(order: Said, blocked: readonly Blocked[]): readonly Finding[] {
+  return findDoubts({
+    blocked,
+    ...{ received: null, reviewMin: null, failures: 0, payer: unknownPayer },
+    expected: { name: order.fullName, account: order.incomeAccount },
+  });
 }
 
 /** Writes down what was found, in the transaction that stops the order for it. */
@@ -83,7 +90,20 @@ export function readDoubts(db: Queryable, orderId: string): Promise<DoubtRow[]> 
     .orderBy(orderDoubts.createdAt);
 }
 
-async function findBlocked(db: Queryable, order: Screened, payer: Payer) {
+/** The entries of the block list that an order meets. */
+export async function findBlocked(
+  db: Queryable,
+  order: Said,
+  payer: Payer = unknownPayer,
+): Promise<readonly Blocked[]> {
+  const { rows } = await db.execute<{ blocked: readonly Blocked[] }>(
+    sql`select ${blockedOf(order, payer)} as blocked`,
+  );
+  return rows[0]?.blocked ?? [];
+}
+
+/** The entries of the block list that an order meets, as an expression that gives a JSON list. */
+export function blockedOf(order: Said, payer: Payer = unknownPayer): SQL {
   const said: readonly (readonly [BlockKind, string | null])[] = [
     ['account', order.incomeAccount],
     ['account', order.outcomeAccount],
@@ -97,13 +117,12 @@ async function findBlocked(db: Queryable, order: Screened, payer: Payer) {
   ];
   const asked = said.flatMap(([kind, text]) => {
     const value = text === null ? '' : blockValue(kind, text);
-    return value === '' ? [] : [sql`(${kind}, ${value})`];
+    return value === '' ? [] : [{ kind, value }];
   });
-  if (asked.length === 0) return [];
-  return db
-    .select({ kind: blockList.kind, value: blockList.value })
-    .from(blockList)
-    .where(sql`(${blockList.kind}, ${blockList.value}) in (${sql.join(asked, sql`, `)})`);
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'value', value)), '[]')
+    from block_list where (kind, value) in (
+      select * from unnest(${sql.param(asked.map(({ kind }) => kind))}::text[],
+                           ${sql.param(asked.map(({ value }) => value))}::text[])))`;
 }
 
 /** Other orders of the same customer within a day that another payer or the block list stopped. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Journal, Posting } from '../../core/ledger/journal.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { executeKept } from '../platform/database/execute-kept.ts';
 import { sqlStateOf } from '../platform/database/in-transaction.ts';
 
 export type PostOptions = {
@@ -29,40 +30,42 @@ export async function postJournals(
     key: `${options.key}:${index + 1}`,
     journal,
   }));
-  await tx.execute(sql`
+  const written = sql`
     insert into ledger_journals (id, key, kind, order_id, note, created_by)
     select id, key, kind, ${options.orderId ?? null}, ${options.note ?? null},
            ${options.createdBy ?? null}
       from unnest(${sql.param(heads.map((head) => head.id))}::uuid[],
                   ${sql.param(heads.map((head) => head.key))}::text[],
                   ${sql.param(heads.map((head) => head.journal.kind))}::text[])
-           as head (id, key, kind)`);
-  await insertPostings(
-    tx,
-    heads.flatMap((head) =>
-      head.journal.postings.map((posting, line) => ({ ...posting, journalId: head.id, line })),
-    ),
+           as head (id, key, kind)
+    returning id`;
+  const lines = heads.flatMap((head) =>
+    head.journal.postings.map((posting, line) => ({ ...posting, journalId: head.id, line })),
   );
+  await executeKept(tx, insertPostings(written, lines));
 }
 
 type Line = Posting & { readonly journalId: string; readonly line: number };
 
-async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
+/** Each posting is taken together with its journal, so that the journal is there before it. */
+function insertPostings(journals: SQL, lines: readonly Line[]): SQL {
   const ordered = [...lines].sort((left, right) => {
     if (left.account !== right.account) return left.account < right.account ? -1 : 1;
     // Givings back come first, so that moving money within one transaction never looks overdrawn.
     return left.units === right.units ? 0 : left.units > right.units ? -1 : 1;
   });
-  await tx.execute(sql`
+  return sql`
+    with journal as (${journals})
     insert into ledger_postings (journal_id, line, account, asset, units)
-    select journal_id, line, account, asset, units
+    select journal.id, line, account, asset, units
       from unnest(${sql.param(ordered.map((line) => line.journalId))}::uuid[],
                   ${sql.param(ordered.map((line) => line.line + 1))}::smallint[],
                   ${sql.param(ordered.map((line) => line.account))}::text[],
                   ${sql.param(ordered.map((line) => line.asset))}::text[],
                   ${sql.param(ordered.map((line) => line.units.toString()))}::numeric[])
            with ordinality as line (journal_id, line, account, asset, units, position)
-     order by position`);
+      join journal on journal.id = line.journal_id
+     order by position`;
 }
 
 /** Says whether an error means that a reserve (or other account of ours) would be overdrawn. */

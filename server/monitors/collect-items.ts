@@ -1,170 +1,119 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { amount, formatAmount } from '../../core/money/amount.ts';
-import type { ExportItem, ExportStep } from '../../core/monitors/export-item.ts';
-import { exportRate } from '../../core/monitors/export-rate.ts';
-import {
-  joinFlags,
-  type KnownTerms,
-  keptMinutes,
-  knownFlags,
-  type MonitorFlag,
-} from '../../core/monitors/flags.ts';
-import { priceAt } from '../../core/quotes/conversion.ts';
-import type { SlotLimits } from '../../core/quotes/first-slot.ts';
-import { quoteFromIncome } from '../../core/quotes/from-income.ts';
-import type { Limits } from '../../core/quotes/limits.ts';
-import type { Pricing } from '../../core/quotes/quote.ts';
-import { type RateStep, rateSteps } from '../../core/quotes/rate-steps.ts';
+import type { RequiredField } from '../../core/directions/direction.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, type Exchange } from '../catalogue/catalogue.ts';
-import { shownReserve } from '../catalogue/present-system.ts';
-import { limitsAt, type QuoteDeps } from '../rates/calculate-rate.ts';
+import { requiredFieldsOf } from '../orders/check-order.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
-import { exchangeOf, monitorCodeOf } from './monitor-codes.ts';
-import type { DirectionTerms, MonitorTerms } from './open-monitor-terms.ts';
+import { type DirectionPlan, planDirections } from './direction-plan.ts';
+import { type FormatName, formats } from './export-format.ts';
+import { type ExportSources, type Sight, sightOf } from './item-of.ts';
+import type { MonitorTerms } from './open-monitor-terms.ts';
+import { type FiguresOf, shareFigures } from './shared-figures.ts';
 
-/** What an export is made from: the same that a quote is. */
-export type ExportSources = Pick<QuoteDeps, 'clock' | 'reserves' | 'slotsOf'> & {
-  readonly catalogue: Pick<QuoteDeps['catalogue'], 'current'>;
-  readonly rates: Pick<QuoteDeps['rates'], 'current' | 'firstPricing' | 'rules'>;
-};
+/** Writes every direction that can be exchanged now, as the quote function prices it. */
+export interface ItemCollector {
+  /** Hands over the texts of each direction in the formats asked for. */
+  collect(
+    ground: { readonly catalogue: Catalogue; readonly terms: MonitorTerms },
+    names: readonly FormatName[],
+    take: (name: FormatName, text: string) => void,
+  ): Promise<void>;
+  /** Trusts nothing that was written before. */
+  forget(): void;
+}
 
 /** Directions priced at a stretch, so that a quote never waits for the whole list. */
 const stretch = 200;
 
+/** A direction with what it was last written from, and how. */
+type Written = {
+  readonly plan: DirectionPlan;
+  readonly orderable: boolean;
+  priced: CurrentPricing | null;
+  sight: Sight | null;
+  texts: Partial<Record<FormatName, string>>;
+};
+
 /**
- * Hands over every direction that can be exchanged now, as the quote function prices it at this
- * moment. None is kept: what lives for one tick alone should not be in the way of the next.
+ * Keeps what was written of each direction until its price, its reserve or its places change: an
+ * order that takes from one reserve has only the directions of that reserve written anew.
  */
-export async function collectItems(
-  sources: ExportSources,
-  { catalogue, terms }: { readonly catalogue: Catalogue; readonly terms: MonitorTerms },
-  take: (item: ExportItem, exchange: Exchange) => void,
-): Promise<void> {
-  const now = sources.clock.now();
-  for (const [at, direction] of catalogue.directions.entries()) {
-    if (at % stretch === stretch - 1) await breathe();
-    const exchange = exchangeOf(catalogue, direction.id);
-    const item = exchange === null ? null : itemOf(sources, terms, exchange, now);
-    if (exchange !== null && item !== null) take(item, exchange);
+export function openCollector(sources: ExportSources): ItemCollector {
+  let ground: { readonly catalogue: Catalogue; readonly terms: MonitorTerms } | null = null;
+  let directions: readonly Written[] = [];
+  let figuresOf = shareFigures();
+
+  return {
+    async collect({ catalogue, terms }, names, take) {
+      if (ground?.catalogue !== catalogue || ground.terms !== terms) {
+        ground = { catalogue, terms };
+        directions = planDirections(catalogue, terms).map(unwritten);
+        figuresOf = shareFigures();
+      }
+      const now = sources.clock.now();
+      for (const [at, written] of directions.entries()) {
+        if (at % stretch === stretch - 1) await breathe();
+        if (!renew(sources, written, now)) continue;
+        for (const name of names) {
+          const text = textOf(written, name, figuresOf);
+          if (text !== '') take(name, text);
+        }
+      }
+    },
+    forget() {
+      ground = null;
+    },
+  };
+}
+
+function unwritten(plan: DirectionPlan): Written {
+  const orderable = isOrderable(plan.exchange);
+  return { plan, orderable, priced: null, sight: null, texts: {} };
+}
+
+/** Looks what a direction is to be written from now; false where it cannot be exchanged. */
+function renew(sources: ExportSources, written: Written, now: Date): boolean {
+  const { exchange } = written.plan;
+  if (checkExchange(exchange, now, null) !== null) return false;
+  const priced = sources.rates.firstPricing(exchange.direction);
+  if (isRefusal(priced)) return false;
+  const sight = sightOf(sources, exchange);
+  const { sight: was } = written;
+  if (written.priced === priced && was?.reserve === sight.reserve && was.slots === sight.slots) {
+    return true;
   }
+  written.priced = priced;
+  written.sight = sight;
+  written.texts = {};
+  return true;
 }
 
-/** One direction; null where nothing can be exchanged, or an operator keeps it to themselves. */
-export function itemOf(
-  sources: ExportSources,
-  terms: MonitorTerms,
-  exchange: Exchange,
-  now: Date,
-): ExportItem | null {
-  const { direction, income, outcome } = exchange;
-  const own = terms.directions.get(direction.id);
-  if (own?.exported === false) return null;
-  if (checkExchange(exchange, now, null) !== null) return null;
-  const priced = sources.rates.firstPricing(direction);
-  if (isRefusal(priced)) return null;
-  const reserve = sources.reserves().get(outcome.code) ?? 0n;
-  const slots = sources.slotsOf(income);
-  const limits = limitsAt(priced, reserve, slots);
-  const [first, ...others] = stepsOf(exchange, priced, limits, atLeastSlot(limits, slots));
-  if (first === undefined) return null;
-  const known = knownOf(exchange, priced);
-  return {
-    directionId: direction.id,
-    from: monitorCodeOf(terms, income),
-    to: monitorCodeOf(terms, outcome),
-    fromCurrency: income.currencyIsoCode,
-    toCurrency: outcome.currencyIsoCode,
-    rateType: priced.rateType,
-    steps: [first, ...others],
-    reserve: shownReserve(outcome, reserve),
-    incomeCosts: own?.incomeCosts ?? none,
-    incomeCostMin: own?.incomeCostMin ?? null,
-    cities: own?.cities ?? none,
-    flags: flagsNow(exchange, terms, own, known),
-    keptMinutes: keptMinutes(known),
-    delayMinutes: own?.delayMinutes ?? null,
-  };
+/** Nothing where a direction is not told in this format. */
+function textOf(written: Written, name: FormatName, figuresOf: FiguresOf): string {
+  const known = written.texts[name];
+  if (known !== undefined) return known;
+  const text = write(written, name, figuresOf);
+  written.texts[name] = text;
+  return text;
 }
 
-const none: readonly [] = [];
-
-/** The ranges of amounts that have one price each; none where nothing can be exchanged now. */
-function stepsOf(
-  exchange: Exchange,
-  { pricing }: CurrentPricing,
-  limits: Limits,
-  incomeMin: bigint,
-): ExportStep[] {
-  const { incomeMax, outcomeMin, outcomeMax } = limits;
-  if (incomeMax.units < incomeMin || outcomeMax.units < outcomeMin.units) return [];
-  const raised = incomeMin !== limits.incomeMin.units;
-  if (pricing.rule === undefined && !raised) {
-    const range = { incomeMin, incomeMax: incomeMax.units, price: priceAt(pricing, incomeMin) };
-    return [
-      writeStep(exchange, pricing, range, { least: outcomeMin.units, most: outcomeMax.units }),
-    ];
-  }
-  const income = amount(incomeMin, pricing.incomeAsset);
-  return rateSteps(pricing, { ...limits, incomeMin: income }).flatMap((range) => {
-    const paid = [range.incomeMin, range.incomeMax].map((units) =>
-      quoteFromIncome(pricing, amount(units, pricing.incomeAsset)),
-    );
-    const [least, most] = paid.map((quote) => (isRefusal(quote) ? null : quote.outcome.units));
-    if (least === undefined || least === null || most === undefined || most === null) return [];
-    return [writeStep(exchange, pricing, range, { least, most })];
-  });
+function write(
+  { plan, orderable, priced, sight }: Written,
+  name: FormatName,
+  figuresOf: FiguresOf,
+): string {
+  if (priced === null || sight === null || (name === 'ways' && !orderable)) return '';
+  const figures = figuresOf(plan.exchange, priced, sight);
+  if (figures === null) return '';
+  return formats[name].item({ terms: plan.terms[priced.rateType], ...figures });
 }
 
-type Range = Pick<RateStep, 'incomeMin' | 'incomeMax' | 'price'>;
+/**
+ * What a partner's program cannot tell of its customer; a direction that asks for it is not one.
+ */
+const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
 
-function writeStep(
-  { income, outcome }: Exchange,
-  pricing: Pricing,
-  { incomeMin, incomeMax, price }: Range,
-  { least, most }: { readonly least: bigint; readonly most: bigint },
-): ExportStep {
-  const rate = exportRate(pricing, price, most);
-  return {
-    in: rate.in,
-    out: rate.out,
-    toFee: rate.outFee === 0n ? null : formatAmount(amount(rate.outFee, outcome.asset)),
-    incomeMin: formatAmount(amount(incomeMin, income.asset), income.precision),
-    incomeMax: formatAmount(amount(incomeMax, income.asset), income.precision),
-    outcomeMin: formatAmount(amount(least, outcome.asset), outcome.precision),
-    outcomeMax: formatAmount(amount(most, outcome.asset), outcome.precision),
-  };
-}
-
-/** No free place takes less than the one that takes least. */
-function atLeastSlot(limits: Limits, slots: readonly SlotLimits[] | null): bigint {
-  const { units } = limits.incomeMin;
-  const [first, ...others] = slots ?? [];
-  if (first === undefined) return units;
-  let least = first.incomeMin;
-  for (const { incomeMin } of others) if (incomeMin < least) least = incomeMin;
-  return least > units ? least : units;
-}
-
-function knownOf(
-  { direction, income, outcome }: Exchange,
-  { rateType }: CurrentPricing,
-): KnownTerms {
-  return {
-    byHand: income.rail === 'manual' || outcome.rail === 'manual',
-    cardVerification: income.cardVerification && income.kind === 'card',
-    rateType,
-    paymentWindowSeconds: direction.paymentWindowSeconds,
-  };
-}
-
-function flagsNow(
-  { income, outcome }: Exchange,
-  { systems }: MonitorTerms,
-  own: DirectionTerms | undefined,
-  known: KnownTerms,
-): readonly MonitorFlag[] {
-  const incomeFlags = systems.get(income.id)?.incomeFlags ?? none;
-  const outcomeFlags = systems.get(outcome.id)?.outcomeFlags ?? none;
-  return joinFlags(knownFlags(known), incomeFlags, outcomeFlags, own?.flags ?? none);
+function isOrderable(exchange: Exchange): boolean {
+  const required = requiredFieldsOf(exchange);
+  return personal.every((field) => !required.has(field));
 }

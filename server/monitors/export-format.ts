@@ -56,38 +56,41 @@ export const formats: Readonly<Record<FormatName, Format>> = {
 
 /** A file being written, direction by direction. */
 export type FileWriter = {
-  readonly add: (item: ExportItem) => void;
+  readonly add: (text: string) => void;
   /** The whole of it. */
   readonly end: () => Buffer;
 };
 
-/**
- * Directions put together at once: what waits longer is in the way of everything else in memory.
- */
-const chunkLength = 100;
+const bytesMin = 1 << 16;
+/** No character of a text takes more. */
+const characterBytesMax = 3;
 
 /** Begins a file with prices of a moment; null where it will tell none. */
 export function startFile(format: Format, ratesAsOf: Date | null): FileWriter {
-  const parts: Buffer[] = [Buffer.from(format.head(ratesAsOf))];
-  let chunk: string[] = [];
+  let bytes = Buffer.allocUnsafe(bytesMin);
+  let used = 0;
   let isFirst = true;
 
-  function flush(): void {
-    if (chunk.length === 0) return;
-    const text = chunk.join(format.between);
-    parts.push(Buffer.from(isFirst ? text : format.between + text));
-    isFirst = false;
-    chunk = [];
+  function put(text: string): void {
+    const needed = used + text.length * characterBytesMax;
+    if (needed > bytes.length) {
+      const larger = Buffer.allocUnsafe(needed * 2);
+      bytes.copy(larger, 0, 0, used);
+      bytes = larger;
+    }
+    used += bytes.write(text, used);
   }
 
+  put(format.head(ratesAsOf));
   return {
-    add(item) {
-      chunk.push(format.item(item));
-      if (chunk.length === chunkLength) flush();
+    add(text) {
+      if (!isFirst && format.between !== '') put(format.between);
+      put(text);
+      isFirst = false;
     },
     end() {
-      flush();
-      return Buffer.concat([...parts, Buffer.from(format.foot)]);
+      put(format.foot);
+      return Buffer.from(bytes.subarray(0, used));
     },
   };
 }

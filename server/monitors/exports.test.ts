@@ -24,7 +24,7 @@ const notice = { technicalBreak: false };
 
 function sourcesOf({ catalogue, rates, platform, reserves, slots }: TestMarket) {
   return {
-    ...{ catalogue, rates, clock: platform.clock, reserves: () => reserves },
+    ...{ catalogue, rates, clock: platform.clock, reserves: () => new Map(reserves) },
     slotsOf: ({ code }: { code: string }) => slots.get(code) ?? null,
   };
 }
@@ -171,6 +171,21 @@ test('a file in hand is answered with 304, by its tag or its time, until prices 
   const next = await get(path, { 'if-none-match': etag, 'if-modified-since': since });
   expect(next.statusCode).toBe(200);
   expect((await get(path, { 'if-modified-since': since })).statusCode).toBe(200);
+});
+
+test('a file made of what has changed is the file made anew', async () => {
+  const path = '/export/bestchange-1.1.xml';
+  const first = (await get(path)).body;
+  const full = market.reserves.get('LTC') ?? 0n;
+  market.reserves.set('LTC', full / 2n);
+  const changed = (await get(path)).body;
+  const lines = first.split('\n').filter((line, at) => line !== changed.split('\n')[at]);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.every((line) => line.includes('<to>LTC</to>'))).toBe(true);
+  exports.renew();
+  expect((await get(path)).body).toBe(changed);
+  market.reserves.set('LTC', full);
+  expect((await get(path)).body).toBe(first);
 });
 
 test('a monitor that is switched off, and one that nobody knows, has no file', async () => {

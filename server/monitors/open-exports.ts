@@ -1,15 +1,15 @@
-import type { RequiredField } from '../../core/directions/direction.ts';
 import type { ExportItem } from '../../core/monitors/export-item.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
-import { requiredFieldsOf } from '../orders/check-order.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
-import { collectItems, type ExportSources, itemOf } from './collect-items.ts';
+import { type ItemCollector, openCollector } from './collect-items.ts';
+import { planDirection } from './direction-plan.ts';
 import { type FormatName, formats, startFile } from './export-format.ts';
 import { buildPage, type ExportPage } from './export-page.ts';
+import { type ExportSources, itemOf } from './item-of.ts';
 import { exchangeOf } from './monitor-codes.ts';
 import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
 
@@ -58,6 +58,7 @@ const lookMilliseconds = 250;
  * in a technical break they tell no direction.
  */
 export function openExports(deps: ExportDeps): Exports {
+  const collector = openCollector(deps.sources);
   const asked = new Set<FormatName>();
   let ready: ExportSet | null = null;
   let building: Promise<ExportSet> | null = null;
@@ -65,7 +66,7 @@ export function openExports(deps: ExportDeps): Exports {
   async function latest(): Promise<ExportSet> {
     for (;;) {
       if (ready !== null && isSame(ready, wantedOf(deps)) && hasAll(ready, asked)) return ready;
-      building ??= build(deps, asked, ready)
+      building ??= build(deps, collector, asked, ready)
         .then((fresh) => {
           ready = fresh;
           return fresh;
@@ -95,11 +96,13 @@ export function openExports(deps: ExportDeps): Exports {
     const { snapshot, catalogue, terms } = wantedOf(deps);
     const exchange = exchangeOf(catalogue, directionId);
     if (snapshot === null || exchange === null) return null;
-    return itemOf(deps.sources, terms, exchange, deps.sources.clock.now());
+    const plan = planDirection(terms, exchange);
+    return plan === null ? null : itemOf(deps.sources, plan, deps.sources.clock.now());
   }
 
   function renew(): void {
     ready = null;
+    collector.forget();
   }
 
   return { page, latest, itemNow, renew, close: () => clearInterval(timer) };
@@ -144,38 +147,23 @@ function hasAll({ pages }: ExportSet, asked: ReadonlySet<FormatName>): boolean {
 
 async function build(
   deps: ExportDeps,
+  collector: ItemCollector,
   asked: ReadonlySet<FormatName>,
   before: ExportSet | null,
 ): Promise<ExportSet> {
   const made = wantedOf(deps);
   const { snapshot } = made;
   const ratesAsOf = snapshot?.asOf ?? null;
-  const files = [...asked].map((name) => {
-    return { name, format: formats[name], file: startFile(formats[name], ratesAsOf) };
-  });
-  if (snapshot !== null && files.length > 0) {
-    await collectItems(deps.sources, made, (item, exchange) => {
-      for (const { name, file } of files) {
-        if (name !== 'ways' || isOrderable(exchange)) file.add(item);
-      }
-    });
+  const files = new Map([...asked].map((name) => [name, startFile(formats[name], ratesAsOf)]));
+  if (snapshot !== null && files.size > 0) {
+    await collector.collect(made, [...asked], (name, text) => files.get(name)?.add(text));
   }
   const now = deps.sources.clock.now();
   const pages = await Promise.all(
-    files.map(async ({ name, format, file }): Promise<[FormatName, ExportPage]> => {
+    [...files].map(async ([name, file]): Promise<[FormatName, ExportPage]> => {
       const old = before?.pages.get(name) ?? null;
-      return [name, await buildPage(file.end(), format.contentType, now, old)];
+      return [name, await buildPage(file.end(), formats[name].contentType, now, old)];
     }),
   );
   return { ...made, pages: new Map(pages) };
-}
-
-/**
- * What a partner's program cannot tell of its customer; a direction that asks for it is not one.
- */
-const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
-
-function isOrderable(exchange: Exchange): boolean {
-  const required = requiredFieldsOf(exchange);
-  return personal.every((field) => !required.has(field));
 }

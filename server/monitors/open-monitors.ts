@@ -29,6 +29,8 @@ export type MonitorsDeps = {
 };
 
 const checkMilliseconds = 60_000;
+/** The first visitors after a start come before the first check. */
+const firstCheckMilliseconds = 10_000;
 
 /**
  * Serves the files for monitors, and once a minute compares what it serves with quote and order.
@@ -54,9 +56,11 @@ export async function openMonitors(app: App, deps: MonitorsDeps): Promise<Monito
     return last;
   }
 
-  const loop = startLoop(log, { name: 'export check', everyMilliseconds: checkMilliseconds }, () =>
-    check(),
-  );
+  const pace = {
+    everyMilliseconds: checkMilliseconds,
+    firstAfterMilliseconds: firstCheckMilliseconds,
+  };
+  const loop = startLoop(log, { name: 'export check', ...pace }, () => check());
   app.addHook('onClose', async () => {
     await loop.close();
     exports.close();

@@ -1,4 +1,4 @@
-import type { ExportItem, ExportStep } from '../../core/monitors/export-item.ts';
+import type { ExportItem, ExportStep, ExportTerms } from '../../core/monitors/export-item.ts';
 
 /** The head of each version; an export with nothing in it is a head and a foot. */
 export const bestchangeHead = {
@@ -16,59 +16,84 @@ export const bestchangeFoot = '</rates>\n';
  */
 export function bestchangeItem(item: ExportItem): string {
   const [step] = item.steps;
-  const head = `<item>${sides(item)}${rate(step)}${tag('amount', item.reserve)}`;
-  const limits = tag('minamount', step.incomeMin) + tag('maxamount', step.incomeMax);
-  const param = item.flags.length === 0 ? '' : tag('param', item.flags.join(','));
-  const rest = `${limits}${fees(item, step)}${param}${times(item)}</item>\n`;
-  return perCity(item, head, rest);
+  const { sides, costs, flags, times } = partsOf(item.terms);
+  const head = `<item>${sides}${rate(step)}<amount>${item.reserve}</amount>`;
+  const limits =
+    `<minamount>${step.incomeMin}</minamount>` + `<maxamount>${step.incomeMax}</maxamount>`;
+  const rest = `${limits}${costs}${fee(step)}${flags.listed}${times}</item>\n`;
+  return perCity(item.terms, head, rest);
 }
 
 /** One direction in version 1.1: limits of both sides, marks as elements, a step for each range. */
 export function bestchangeItem11(item: ExportItem): string {
   const [first] = item.steps;
-  const last = item.steps.at(-1) ?? first;
-  const head = `<item>${sides(item)}${rate(first)}${tag('amount', item.reserve)}`;
+  const last = item.steps.length === 1 ? first : (item.steps.at(-1) ?? first);
+  const { sides, costs, flags, times } = partsOf(item.terms);
+  const head = `<item>${sides}${rate(first)}<amount>${item.reserve}</amount>`;
   const limits =
-    tag('frommin', first.incomeMin) +
-    tag('frommax', last.incomeMax) +
-    tag('tomin', first.outcomeMin) +
-    tag('tomax', last.outcomeMax);
-  const flags = item.flags.map((flag) => (flag === 'floating' ? '' : `<${flag}/>`)).join('');
+    `<frommin>${first.incomeMin}</frommin><frommax>${last.incomeMax}</frommax>` +
+    `<tomin>${first.outcomeMin}</tomin><tomax>${last.outcomeMax}</tomax>`;
   const steps = item.steps.length === 1 ? '' : item.steps.map(stepElement).join('');
-  const rest = `${limits}${fees(item, first)}${flags}${times(item)}${steps}</item>\n`;
-  return perCity(item, head, rest);
+  const rest = `${limits}${costs}${fee(first)}${flags.elements}${times}${steps}</item>\n`;
+  return perCity(item.terms, head, rest);
 }
 
-function perCity({ cities }: ExportItem, head: string, rest: string): string {
+/** What no price changes, written out once for as long as the terms are in force. */
+type Parts = {
+  readonly sides: string;
+  /** What others take for paying in. */
+  readonly costs: string;
+  readonly flags: { readonly listed: string; readonly elements: string };
+  readonly times: string;
+};
+
+const knownParts = new WeakMap<ExportTerms, Parts>();
+
+function partsOf(terms: ExportTerms): Parts {
+  const known = knownParts.get(terms);
+  if (known !== undefined) return known;
+  const { flags } = terms;
+  const parts = {
+    sides: tag('from', terms.from) + tag('to', terms.to),
+    costs: costsOf(terms),
+    flags: {
+      listed: flags.length === 0 ? '' : tag('param', flags.join(',')),
+      elements: flags.map((flag) => (flag === 'floating' ? '' : `<${flag}/>`)).join(''),
+    },
+    times: timesOf(terms),
+  };
+  knownParts.set(terms, parts);
+  return parts;
+}
+
+function costsOf({ incomeCosts, incomeCostMin }: ExportTerms): string {
+  const least = incomeCostMin === null ? '' : tag('minfee', incomeCostMin);
+  return least + incomeCosts.map((cost) => tag('fromfee', cost)).join('');
+}
+
+/** `floating` says for how many minutes the rate is kept; without it the rate is fixed. */
+function timesOf({ flags, keptMinutes, delayMinutes }: ExportTerms): string {
+  const floating = flags.includes('floating') ? tag('floating', keptMinutes) : '';
+  return floating + (delayMinutes === null ? '' : tag('delay', delayMinutes));
+}
+
+function perCity({ cities }: ExportTerms, head: string, rest: string): string {
   if (cities.length === 0) return head + rest;
   return cities.map((city) => `${head}${tag('city', city)}${rest}`).join('');
 }
 
 function stepElement(step: ExportStep): string {
-  const fee = step.toFee === null ? '' : tag('tofee', step.toFee);
   const range = `frommin="${step.incomeMin}" frommax="${step.incomeMax}"`;
-  return `<step ${range}>${rate(step)}${fee}</step>`;
-}
-
-function sides({ from, to }: ExportItem): string {
-  return tag('from', from) + tag('to', to);
+  return `<step ${range}>${rate(step)}${fee(step)}</step>`;
 }
 
 function rate(step: ExportStep): string {
-  return tag('in', step.in) + tag('out', step.out);
+  return `<in>${step.in}</in><out>${step.out}</out>`;
 }
 
-/** What others take for paying in, and what is withheld at the payout. */
-function fees(item: ExportItem, step: ExportStep): string {
-  const least = item.incomeCostMin === null ? '' : tag('minfee', item.incomeCostMin);
-  const costs = item.incomeCosts.map((cost) => tag('fromfee', cost)).join('');
-  return least + costs + (step.toFee === null ? '' : tag('tofee', step.toFee));
-}
-
-/** `floating` says for how many minutes the rate is kept; without it the rate is fixed. */
-function times(item: ExportItem): string {
-  const floating = item.flags.includes('floating') ? tag('floating', item.keptMinutes) : '';
-  return floating + (item.delayMinutes === null ? '' : tag('delay', item.delayMinutes));
+/** What is withheld at the payout. */
+function fee({ toFee }: ExportStep): string {
+  return toFee === null ? '' : tag('tofee', toFee);
 }
 
 /** Everything written is a code, a decimal or checked when it was entered: nothing to escape. */

@@ -1,20 +1,20 @@
 import type { ExportItem, ExportStep } from '../../core/monitors/export-item.ts';
 
 /** One direction as JSON: the same figures as in XML, all of them texts. */
-export function jsonItem(item: ExportItem): string {
+export function jsonItem({ terms, steps, reserve }: ExportItem): string {
   return JSON.stringify({
-    from: item.from,
-    to: item.to,
-    ...stepJson(item.steps[0]),
-    amount: item.reserve,
-    rate_type: item.rateType,
-    rate_kept_minutes: item.keptMinutes,
-    delay_minutes: item.delayMinutes,
-    from_fees: item.incomeCosts,
-    from_fee_min: item.incomeCostMin,
-    flags: item.flags,
-    cities: item.cities,
-    steps: item.steps.length === 1 ? [] : item.steps.map(stepJson),
+    from: terms.from,
+    to: terms.to,
+    ...stepJson(steps[0]),
+    amount: reserve,
+    rate_type: terms.rateType,
+    rate_kept_minutes: terms.keptMinutes,
+    delay_minutes: terms.delayMinutes,
+    from_fees: terms.incomeCosts,
+    from_fee_min: terms.incomeCostMin,
+    flags: terms.flags,
+    cities: terms.cities,
+    steps: steps.length === 1 ? [] : steps.map(stepJson),
   });
 }
 

@@ -202,7 +202,7 @@ function presentDirection(deps: OfficeDeps, exchange: Exchange, request: Fastify
     min_income_amount: step?.incomeMin ?? null,
     max_income_amount: told?.steps.at(-1)?.incomeMax ?? null,
     flags: own?.flags ?? [],
-    told_flags: told?.flags ?? [],
+    told_flags: told?.terms.flags ?? [],
     cities: own?.cities ?? [],
     income_costs: own?.incomeCosts ?? [],
     income_cost_min: own?.incomeCostMin ?? null,

@@ -1,24 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
-import { openApiDocument } from './document.ts';
 
 const packageFile = join(import.meta.dirname, '../../package.json');
 const maxAgeSeconds = 300;
 
-/** GET /api/v1/openapi.json: the description of the API, the same bytes for everybody. */
+/**
+ * GET /api/v1/openapi.json: the description of the API, the same bytes for everybody. Written when
+ * it is first asked for, so that no start waits for it.
+ */
 export function registerOpenApi(app: App): void {
-  const text = JSON.stringify(openApiDocument(versionOf(readFileSync(packageFile, 'utf8'))));
-  app.get('/api/v1/openapi.json', (_request, reply) =>
-    reply
+  let text: Promise<string> | null = null;
+  app.get('/api/v1/openapi.json', async (_request, reply) => {
+    text ??= describe();
+    return reply
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': `public, max-age=${maxAgeSeconds}`,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(text),
-  );
+      .send(await text);
+  });
+}
+
+async function describe(): Promise<string> {
+  const { openApiDocument } = await import('./document.ts');
+  return JSON.stringify(openApiDocument(versionOf(await readFile(packageFile, 'utf8'))));
 }
 
 function versionOf(packageText: string): string {

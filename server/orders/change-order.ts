@@ -34,7 +34,12 @@ export type OrderChange = {
   readonly alongside?: (tx: Transaction, decision: Decision) => Promise<void>;
 };
 
-export type ChangedOrder = { readonly order: Order; readonly row: OrderRow };
+export type ChangedOrder = {
+  readonly order: Order;
+  readonly row: OrderRow;
+  /** What has happened to it. */
+  readonly event: OrderEvent['type'];
+};
 
 /**
  * The one way an order changes: load, decide, and in one transaction save by compare-and-set, post
@@ -64,28 +69,37 @@ async function attempt(
   change: OrderChange,
   reserveShort: boolean,
 ): Promise<ChangedOrder | Refusal> {
-  let type = '';
-  const changed = await inTransaction(deps.platform.database, async (tx) => {
-    const found = await lockOrder(tx, change.orderId);
-    if (found === null) return refuse('not_found');
-    const event = await change.event(found.order, found.row, tx);
-    if (isRefusal(event)) return event;
-    const asked = reserveShort ? withoutReserve(event) : event;
-    if (asked === null) return refuse('insufficient_reserve');
-    const decision = decide(found.order, asked, found.now);
-    if (isRefusal(decision)) return decision;
-    type = event.type;
-    failpoint(`${type}.decided`);
-    await keep(tx, deps, found, decision, change.actor);
-    failpoint(`${type}.kept`);
-    await change.alongside?.(tx, decision);
-    failpoint(`${type}.uncommitted`);
-    const version = found.order.version + 1;
-    const row = { ...found.row, ...columnsOf(decision.order), version };
-    return { order: toOrder(row), row };
-  });
-  failpoint(`${type}.committed`);
+  const changed = await inTransaction(deps.platform.database, (tx) =>
+    changeWithin(tx, deps, change, reserveShort),
+  );
+  if (!isRefusal(changed)) failpoint(`${changed.event}.committed`);
   return changed;
+}
+
+/** The same inside a transaction that does more. An overdraft is thrown and ends it. */
+export async function changeWithin(
+  tx: Transaction,
+  deps: OrdersDeps,
+  change: OrderChange,
+  reserveShort = false,
+): Promise<ChangedOrder | Refusal> {
+  const found = await lockOrder(tx, change.orderId);
+  if (found === null) return refuse('not_found');
+  const event = await change.event(found.order, found.row, tx);
+  if (isRefusal(event)) return event;
+  const asked = reserveShort ? withoutReserve(event) : event;
+  if (asked === null) return refuse('insufficient_reserve');
+  const decision = decide(found.order, asked, found.now);
+  if (isRefusal(decision)) return decision;
+  const { type } = event;
+  failpoint(`${type}.decided`);
+  await keep(tx, deps, found, decision, change.actor);
+  failpoint(`${type}.kept`);
+  await change.alongside?.(tx, decision);
+  failpoint(`${type}.uncommitted`);
+  const version = found.order.version + 1;
+  const row = { ...found.row, ...columnsOf(decision.order), version };
+  return { order: toOrder(row), row, event: type };
 }
 
 /** The same event, told that the reserve is short; null where that leaves nothing to decide. */

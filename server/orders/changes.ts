@@ -1,13 +1,46 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Announcements } from '../platform/database/announcements.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { executeKept } from '../platform/database/execute-kept.ts';
 
 const channel = 'order_changed';
 
 /** Tells every process, when the transaction commits, that an order has changed. */
 export async function announceOrder(tx: Queryable, orderId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${orderId})`);
+}
+
+type Batch = { readonly ids: string[]; readonly told: Promise<void> };
+
+/** Those that wait until the ones before them are told. */
+const batches = new WeakMap<Database, Batch>();
+const underWay = new WeakMap<Database, Promise<void>>();
+
+/**
+ * Tells every process of a change that is kept already. Announcing commits wait for each other, one
+ * by one: whatever changes while some are told is told together after them.
+ */
+export function announceKept(database: Database, orderId: string): Promise<void> {
+  const waiting = batches.get(database);
+  if (waiting !== undefined) {
+    waiting.ids.push(orderId);
+    return waiting.told;
+  }
+  const ids = [orderId];
+  const before = underWay.get(database) ?? Promise.resolve();
+  const told = before
+    .catch(() => undefined)
+    .then(async () => {
+      batches.delete(database);
+      underWay.set(database, told);
+      await executeKept(
+        database,
+        sql`select pg_notify(${channel}, id) from unnest(${sql.param(ids)}::text[]) as id`,
+      );
+    });
+  batches.set(database, { ids, told });
+  return told;
 }
 
 /** Changes of orders as this process hears of them. */

@@ -17,6 +17,8 @@ export interface OrderCustomers {
   complete(request: FastifyRequest, asked: OrderRequest): Promise<OrderRequest | Refusal>;
   /** Counts an order that is about to be made; refuses `captcha` after too many of them. */
   admit(request: FastifyRequest, asked: OrderRequest): Promise<Refusal | null>;
+  /** Takes the count back: the order had been made before, and its answer was only told again. */
+  uncount(request: FastifyRequest): void;
   /** Keeps accounts of an order with its customer, in the order's own transaction. */
   saveAccounts(tx: Transaction, userId: string, accounts: readonly OrderAccount[]): Promise<void>;
 }
@@ -25,5 +27,6 @@ export interface OrderCustomers {
 export const strangers: OrderCustomers = {
   complete: async (_request, asked) => asked,
   admit: async () => null,
+  uncount: () => undefined,
   saveAccounts: async () => undefined,
 };

@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import { wantsOrderMail } from '../accounts/wants-order-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { enqueueMail } from '../platform/mail/outbox.ts';
+import { enqueueMail, type Mail } from '../platform/mail/outbox.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderRow } from './order-records.ts';
 
@@ -17,8 +17,20 @@ export async function mailOrder(
   row: OrderRow,
   template: OrderMail,
 ): Promise<void> {
-  if (row.email === null) return;
-  if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return;
+  const mail = await writeOrderMail(tx, deps, order, row, template);
+  if (mail !== null) await enqueueMail(tx, mail);
+}
+
+/** The mail itself; null where nobody is to get it. */
+export async function writeOrderMail(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: Pick<Order, 'id' | 'income' | 'outcome'>,
+  row: Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'>,
+  template: OrderMail,
+): Promise<Mail | null> {
+  if (row.email === null) return null;
+  if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return null;
   const { locale } = row;
   const prefix = locale === 'en' ? '/en' : '';
   const params = {
@@ -32,6 +44,5 @@ export async function mailOrder(
   const subject = translateIfKnown(locale, `${topic}.subject`, params);
   const text = translateIfKnown(locale, `${topic}.text`, params);
   if (subject === null || text === null) throw new Error(`there is no text ${topic}`);
-  const mail = { recipient: row.email, locale, subject, text, html: null };
-  await enqueueMail(tx, mail);
+  return { recipient: row.email, locale, subject, text, html: null };
 }

@@ -271,6 +271,29 @@ describe('an order with an idempotency key', () => {
     expect(again.body.data.id).toBe(first.body.data.id);
   });
 
+  test('of somebody blocked is made and stopped together, or not at all', async () => {
+    const { database } = bed.platform;
+    const email = 'stopped@customer.example';
+    await database
+      .insert(blockList)
+      .values({ kind: 'email', value: email, reason: 'asked by the bank', createdBy: 'test' });
+    await database.execute(`
+      create function lose_doubt() returns trigger language plpgsql as $$
+      begin raise exception 'the disk is full' using errcode = '53100'; end $$;
+      create trigger lose_doubt before insert on order_doubts
+        for each row execute function lose_doubt();`);
+    const fields = fieldsOf('walletToCoin', { email });
+    const place = () =>
+      openCustomer(bed).call('POST', 'orders', fields, headers('one-key-doubted'));
+    expect((await place()).status).toBeGreaterThanOrEqual(500);
+    const kept = await database.execute(`select id from orders where email = '${email}'`);
+    expect(kept.rows).toEqual([]);
+    await database.execute('drop function lose_doubt cascade');
+    const { status, body } = await place();
+    expect(status).toBe(201);
+    expect(body.data.attributes).toMatchObject({ status: 'moderation', available_actions: [] });
+  });
+
   test.each(['', ' ', 'a b', 'ключ', 'x'.repeat(256)])(
     'is refused for a key like %j',
     async (k) => {

@@ -3,7 +3,7 @@ import { holdFor } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
-import { refuseOwnAddress, refuseTooMany } from './refuse-abuse.ts';
+import { lookAhead, refuseAbuse } from './refuse-abuse.ts';
 
 export type Asker = { readonly country: string | null; readonly ip: string | null };
 
@@ -20,6 +20,5 @@ export async function preflightOrder(
   const reserve = reserves.get(checked.outcome.code) ?? 0n;
   if (reserve < holdFor(outcome, breakdown))
     return refuse('insufficient_reserve', 'outcome_amount');
-  const { database } = deps.platform;
-  return (await refuseOwnAddress(database, checked)) ?? (await refuseTooMany(database, deps, ip));
+  return refuseAbuse(deps, await lookAhead(deps.platform.database, checked, ip));
 }

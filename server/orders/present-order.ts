@@ -129,6 +129,7 @@ function partiesOf({ order, row, income, outcome, masked }: OrderView) {
     outcome_memo: row.outcomeMemo,
     refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
     email: row.email === null || !masked ? row.email : maskAccount('email', row.email),
+    return_url: row.returnUrl,
   };
 }
 

@@ -1,54 +1,63 @@
-import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { systemAccount } from '../../core/ledger/journal.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { isOwnAddress } from '../requisites/is-own-address.ts';
+import { type Blocked, blockedOf, type Said } from '../doubts/screen-order.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { executeKept } from '../platform/database/execute-kept.ts';
+import { ownAddress } from '../requisites/is-own-address.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
-import { orders } from './tables.ts';
 
-/** Our own deposit addresses are no destination: paying to them would move money in a circle. */
-export async function refuseOwnAddress(
+/** What the database tells of a new order before it is made. */
+export type Outlook = {
+  /** Whether it would be paid to a deposit address of our own. */
+  readonly own: boolean;
+  /** Orders of the same address that hold a reserve and have not paid. */
+  readonly waiting: number;
+  /** Units of the reserve that are free; null where there is no such reserve. */
+  readonly left: bigint | null;
+  readonly blocked: readonly Blocked[];
+};
+
+/** Looks at everything that a new order depends on, in one question. */
+export async function lookAhead(
   database: Queryable,
-  { outcome, outcomeAccount }: CheckedOrder,
-): Promise<Refusal | null> {
-  const own = await isOwnAddress(database, outcome.rail, outcomeAccount);
-  return own ? refuse('invalid_format', 'outcome_account') : null;
+  checked: CheckedOrder,
+  ip: string | null,
+): Promise<Outlook> {
+  const { outcome, outcomeAccount } = checked;
+  const said: Said = { ...checked, ip };
+  // Who is doubted before they pay holds a reserve until a person looks.
+  const rows = await executeKept<Seen>(
+    database,
+    sql`select ${ownAddress(outcome.rail, outcomeAccount)} as own,
+      (select count(*)::int from orders where ip = ${ip} and (status = 'waiting_funds'
+        or (status = 'moderation' and received_units = 0 and held_units > 0))) as waiting,
+      ${balanceOf(systemAccount('reserve', outcome.code))} as "left",
+      ${blockedOf(said)} as blocked`,
+  );
+  const [seen] = rows;
+  if (seen === undefined) throw new Error('the database told nothing of a new order');
+  return { ...seen, left: seen.left === null ? null : BigInt(seen.left) };
 }
 
-/** Who is doubted before they pay holds a reserve until a person looks. */
-const doubtedUnpaid = and(
-  eq(orders.status, 'moderation'),
-  eq(orders.receivedUnits, 0n),
-  gt(orders.heldUnits, 0n),
-);
+type Seen = Omit<Outlook, 'left'> & { readonly left: string | null };
 
-/** One address holds only so many reserves at once without having paid. */
-export async function refuseTooMany(
-  database: Queryable,
-  deps: OrdersDeps,
-  ip: string | null,
-): Promise<Refusal | null> {
-  const most = deps.platform.config.ordersWaitingMax;
-  if (most === 0 || ip === null) return null;
-  const [waiting] = await database
-    .select({ total: count() })
-    .from(orders)
-    .where(and(eq(orders.ip, ip), or(eq(orders.status, 'waiting_funds'), doubtedUnpaid)));
-  return (waiting?.total ?? 0) >= most ? refuse('rate_limited') : null;
+/**
+ * Orders of one address wait for each other under this name: many at once would all see the same
+ * low count. Null where nobody counts.
+ */
+export function lockOfOrders(deps: OrdersDeps, ip: string | null): string | null {
+  return deps.platform.config.ordersWaitingMax > 0 && ip !== null ? `orders of ${ip}` : null;
 }
 
 /**
- * Refuses what abuses the service, inside the transaction that makes the order. Orders of one
- * address wait for each other here: many at once would all see the same low count.
+ * Refuses what abuses the service. Our own deposit addresses are no destination: paying to them
+ * would move money in a circle. One address holds only so many reserves at once without paying.
  */
-export async function refuseAbuse(
-  tx: Transaction,
-  deps: OrdersDeps,
-  checked: CheckedOrder,
-  ip: string | null,
-): Promise<Refusal | null> {
-  if (deps.platform.config.ordersWaitingMax > 0 && ip !== null) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders of ' || ${ip}, 0))`);
-  }
-  return (await refuseOwnAddress(tx, checked)) ?? (await refuseTooMany(tx, deps, ip));
+export function refuseAbuse(deps: OrdersDeps, { own, waiting }: Outlook): Refusal | null {
+  if (own) return refuse('invalid_format', 'outcome_account');
+  const most = deps.platform.config.ordersWaitingMax;
+  return most > 0 && waiting >= most ? refuse('rate_limited') : null;
 }

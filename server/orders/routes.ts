@@ -7,7 +7,12 @@ import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
 import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
-import { idempotencyKeyOf, isAnswered, requestHashOf } from '../platform/http/idempotency.ts';
+import {
+  type Idempotency,
+  idempotencyKeyOf,
+  isAnswered,
+  requestHashOf,
+} from '../platform/http/idempotency.ts';
 import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { browserHashOf, ensureBrowser } from './browser.ts';
@@ -15,10 +20,11 @@ import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { cancelOrder, claimPayment, decideOrder } from './customer-steps.ts';
 import { type OrderAccount, type OrderCustomers, strangers } from './customers.ts';
 import type { OrdersDeps } from './deps.ts';
+import type { Placer } from './insert-order-rows.ts';
 import { issueRequisites } from './issue-requisites.ts';
 import { keepKey } from './keep-key.ts';
 import { findOrder, type StoredOrder } from './order-records.ts';
-import { type Placer, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { preflightOrder } from './preflight-order.ts';
 import { type OrderView, presentOrder, presentWallet } from './present-order.ts';
 import { readUpload } from './read-upload.ts';
@@ -100,10 +106,8 @@ async function place(
   if (isRefusal(checked) && key === null) return checked;
   const scope = `orders:${userId ?? 'anonymous'}`;
   const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
-  // One that was answered is only told its answer again: it is not counted.
-  const again = idempotency !== null && (await isAnswered(deps.platform.database, idempotency));
-  const held = again || isRefusal(checked) ? null : await customers.admit(request, parsed);
-  if (held !== null) return held;
+  const held = isRefusal(checked) ? null : await customers.admit(request, parsed);
+  if (held !== null && !(await wasAnswered(deps, idempotency))) return held;
   const browserHash = ensureBrowser(deps.platform, deps.browserSecret, request, reply);
   const placer: Placer = {
     ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
@@ -115,6 +119,8 @@ async function place(
   };
   const made = await placeOrder(deps, checked, placer, idempotency);
   if (isRefusal(made)) return made;
+  // One that was answered is only told its answer again: it is not counted.
+  if (made.again && !isRefusal(checked)) customers.uncount(request);
   failpoint('order.committed');
   reply.code(201).header('location', `/api/v1/orders/${made.orderId}`);
   const viewer = { locale: placer.locale, userId, browserHash };
@@ -122,6 +128,13 @@ async function place(
   const stored = await findOrder(deps.platform.database, made.orderId);
   if (stored === null) return refuse('not_found');
   return present(deps, stored, viewer);
+}
+
+async function wasAnswered(
+  { platform }: OrderRoutesDeps,
+  idempotency: Idempotency | null,
+): Promise<boolean> {
+  return idempotency !== null && isAnswered(platform.database, idempotency);
 }
 
 /** The accounts of an order, each with its payment system. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { mimeOf } from '../platform/files/mime-of.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { orderCheques } from './tables.ts';
@@ -22,8 +22,7 @@ export async function sendCheque(
   orderId: string,
   cheque: Cheque,
 ): Promise<ChangedOrder | Refusal> {
-  const type = await fileTypeFromBuffer(cheque.content);
-  if (type?.mime !== 'application/pdf') {
+  if ((await mimeOf(cheque.content)) !== 'application/pdf') {
     return refuse('invalid_format', 'cheque', { example: 'cheque.pdf' });
   }
   const sha256 = createHash('sha256').update(cheque.content).digest('hex');

@@ -55,6 +55,7 @@ export const orders = pgTable('orders', {
   browserHash: text('browser_hash'),
   ip: text('ip'),
   cameFrom: text('came_from'),
+  returnUrl: text('return_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

@@ -5,8 +5,8 @@ import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { demoActionsOf } from './demo-actions.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
+import type { FreshOrder } from './insert-order-rows.ts';
 import { readCheques, readTimeline, type StoredOrder } from './order-records.ts';
-import type { FreshOrder } from './place-order.ts';
 import type { OrderView } from './present-order.ts';
 import { requotesOf } from './requotes.ts';
 

@@ -12,15 +12,16 @@ export type FindPair = (from: string, to: string) => { income: string; outcome: 
  * whatever page it stands. A pair that nobody exchanges leads to the front page.
  */
 export function registerDeepLinks(app: App, config: Config, findPair: FindPair): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
-    if (method !== 'GET' || !/[?&](?:rid|cur_from)=/.test(url) || !isPage(url)) return undefined;
+    // Told by a callback: a promise for each request would cost every quote.
+    if (method !== 'GET' || !/[?&](?:rid|cur_from)=/.test(url) || !isPage(url)) return done();
     const { pathname, searchParams } = new URL(url, 'http://page.invalid');
     const code = readCode(searchParams.get('rid'));
     if (code !== null) rememberCameFrom(reply, config, code);
     const { locale, path } = localeOfPath(pathname.replace(/(?<=.)\/$/, ''));
-    if (path !== '/' || !searchParams.has('cur_from')) return undefined;
-    return reply.redirect(addressOf(locale, pathOf(searchParams, findPair)), 302);
+    if (path !== '/' || !searchParams.has('cur_from')) return done();
+    reply.redirect(addressOf(locale, pathOf(searchParams, findPair)), 302);
   });
 }
 

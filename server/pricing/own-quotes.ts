@@ -20,16 +20,17 @@ export type OwnQuote = {
   readonly failure: OwnFailure | null;
 };
 
-/** Works out all own rates from the market prices of this moment. */
+/** Works out all own rates from the market prices of this moment, and what operators hold. */
 export async function ownQuotes(
   db: Queryable,
   prices: readonly KnownPrice[],
   now: Date,
+  heldMarkets?: ReadonlySet<string>,
 ): Promise<OwnQuote[]> {
   const rates = await readOwnRates(db);
   return rates.map((rate) => {
     const { code, revision, base, quote, leads } = rate;
-    const worth = ownPriceOf(rate, prices, now);
+    const worth = ownPriceOf(rate, prices, now, heldMarkets);
     const told = { code, revision, base, quote, leads };
     return typeof worth === 'string'
       ? { ...told, price: null, failure: worth }

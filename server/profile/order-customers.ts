@@ -20,6 +20,7 @@ export function orderCustomers(deps: ProfileDeps): OrderCustomers {
   return {
     complete: (request, asked) => complete(deps, request, asked),
     admit: (request, asked) => admit(deps, counts, request, asked),
+    uncount: ({ ip }) => keysOf(ip).forEach(counts.takeBack),
     saveAccounts: (tx, userId, accounts) => saveOrderAccounts(tx, platform, userId, accounts),
   };
 }
@@ -33,12 +34,15 @@ async function admit(
 ): Promise<Refusal | null> {
   const most = platform.config.ordersWaitingMax;
   if (most === 0) return null;
-  const ofAddress = counts.add(`address:${addressOf(ip)}`);
-  const ofNetwork = counts.add(`network:${networkOf(ip)}`);
+  const [ofAddress = 0, ofNetwork = 0] = keysOf(ip).map(counts.add);
   if (ofAddress <= most && ofNetwork <= most * networkFactor) return null;
   const passed = await captcha.check(asked, ip);
   if (isRefusal(passed)) return passed;
   return passed === true ? null : (captcha.problem ?? refuse('captcha', 'captcha_answer'));
+}
+
+function keysOf(ip: string): readonly [string, string] {
+  return [`address:${addressOf(ip)}`, `network:${networkOf(ip)}`];
 }
 
 async function complete(

@@ -14,6 +14,7 @@ import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
+import { setOwnRate } from '../pricing/own-rates.ts';
 import { overrideBreaker, readBreakers } from './breakers.ts';
 import { marketWork } from './market-work.ts';
 import { openRates, type Rates } from './open-rates.ts';
@@ -206,12 +207,19 @@ describe('a breaker', () => {
     await overrideBreaker(database, 'LTC/USDT', 'release', deed);
     await another(75);
     expect(isRefusal(priced('fixed'))).toBe(false);
+    const number = { bid: '84.9', ask: '85', leads: true, drift_max: '5', valid_hours: 1 };
+    const ownRate = { base: 'USD', quote: 'RUB', ...number };
+    await setOwnRate(database, 'own:p2p', ownRate, deed, now);
+    await another(77);
+    expect(isRefusal(priced('floating'))).toBe(false);
+    // Not even a number that needs no market stands in for what an operator has stopped.
     await overrideBreaker(database, 'USD/RUB', 'hold_all', deed);
     await another(80);
     expect(isRefusal(priced('floating'))).toBe(true);
     const { rows } = await listAudit(database, {}, { page: 1, per: 10 });
     expect(rows.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
       ['operator:1', 'override_breaker', 'USD/RUB'],
+      ['operator:1', 'set_own_rate', 'own:p2p'],
       ['operator:1', 'override_breaker', 'LTC/USDT'],
       ['service', 'hold_market', 'LTC/USDT'],
     ]);

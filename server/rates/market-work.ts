@@ -47,7 +47,7 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
       const before = state;
       const readings = [...polled.values()].flatMap(({ reading }) => reading ?? []);
       const made = aggregate(obeyed(before, wishes, now), readings, now);
-      const own = await ownQuotes(db, made.prices, now);
+      const own = await ownQuotes(db, made.prices, now, heldByOperators(made.state));
       await db.transaction(async (tx) => {
         await insertSnapshot(tx, marketSource, {
           asOf: now,
@@ -62,6 +62,14 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
       state = made.state;
     },
   };
+}
+
+/** Markets that an operator has stopped altogether: no other price may stand in for theirs. */
+function heldByOperators(state: AggregateState): ReadonlySet<string> {
+  const held = [...state].filter(
+    ([, { breaker }]) => breaker.hold === 'all' && breaker.reason === 'operator',
+  );
+  return new Set(held.map(([market]) => market));
 }
 
 function obeyed(state: AggregateState, wishes: readonly Wish[], now: Date): AggregateState {

@@ -9,7 +9,14 @@ import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import type { PricingRoom, PricingState } from '../pricing/open-pricing.ts';
 import { priceDirection, type Ruled } from './price-direction.ts';
-import { hideTerms, openToken, type QuoteToken, quoteKeysOf, sealQuote } from './quote-token.ts';
+import {
+  type HiddenTerms,
+  hideTerms,
+  openToken,
+  type QuoteToken,
+  quoteKeysOf,
+  sealQuote,
+} from './quote-token.ts';
 import { type CrossedSnapshot, crossSnapshot } from './snapshot.ts';
 import { newestSnapshot } from './store.ts';
 
@@ -70,7 +77,7 @@ export async function openRates(
 ): Promise<Rates> {
   const { clock, database } = platform;
   const keys = quoteKeysOf(await sharedSecret(database, 'quotes'));
-  const hidden = new WeakMap<CurrentPricing, string>();
+  const hidden = new WeakMap<CurrentPricing, HiddenTerms>();
   const following = await followSnapshots(platform, announcements);
   const cache = pricingCache(pricing);
 
@@ -103,9 +110,10 @@ export async function openRates(
     seal(priced, quote) {
       const quotedAt = clock.now().getTime();
       const expiresAt = quotedAt + quoteTtlSeconds * 1000;
-      const terms = hidden.get(priced) ?? hideTerms(keys, priced);
-      hidden.set(priced, terms);
-      const token = sealQuote(keys, terms, quote, { quotedAt, expiresAt });
+      const known = hidden.get(priced);
+      const terms = known ?? hideTerms(keys, priced);
+      if (known === undefined) hidden.set(priced, terms);
+      const token = sealQuote(terms, quote, { quotedAt, expiresAt });
       return { token, quotedAt: new Date(quotedAt), expiresAt: new Date(expiresAt) };
     },
     rules: () => pricing.current(),

@@ -3,6 +3,7 @@ import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
 import type { RateCalculation } from './calculate-rate.ts';
+import { shownSteps } from './shown-steps.ts';
 
 /** The part of the answer that stays as it is while the limits do. */
 const limitTexts = new WeakMap<Limits, string>();
@@ -39,13 +40,15 @@ export function presentCalculation(calculation: RateCalculation): string {
   );
 }
 
-function limitText({ exchange, limits, reserve }: RateCalculation): string {
+function limitText({ exchange, priced, limits, reserve }: RateCalculation): string {
   const known = limitTexts.get(limits);
   if (known !== undefined) return known;
   const { income, outcome } = exchange;
   const incomes = (value: Amount) => `"${formatAmount(value, income.precision)}"`;
   const outcomes = (value: Amount) => `"${formatAmount(value, outcome.precision)}"`;
+  const steps = priced.pricing.rule === undefined ? [] : shownSteps(priced.pricing, limits);
   const text =
+    (steps.length < 2 ? '' : `"steps":${JSON.stringify(steps)},`) +
     `"min_income_amount":${incomes(limits.incomeMin)},` +
     `"max_income_amount":${incomes(limits.incomeMax)},` +
     `"min_outcome_amount":${outcomes(limits.outcomeMin)},` +

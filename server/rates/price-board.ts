@@ -18,6 +18,8 @@ type DollarPrice = {
   readonly toDollars: Ratio;
   readonly fromDollars: Ratio;
   readonly terms: Terms;
+  /** From here to other assets, as far as somebody has asked. */
+  readonly ways: Map<AssetCode, Way>;
 };
 
 /** What the prices along the way allow: the soonest end, and the gravest hold. */
@@ -47,7 +49,7 @@ export function crossPrices(
   own: readonly OwnQuote[] = [],
 ): PriceBoard {
   const board = new Map<AssetCode, DollarPrice>();
-  board.set('USD', { toDollars: oneToOne, fromDollars: oneToOne, terms: free });
+  board.set('USD', { toDollars: oneToOne, fromDollars: oneToOne, terms: free, ways: new Map() });
   let waiting = ledPrices(prices, own).flatMap(readEdges);
   for (let found = true; found; ) {
     found = false;
@@ -58,6 +60,7 @@ export function crossPrices(
         toDollars: crossRatio(edge.sell, beyond.toDollars),
         fromDollars: crossRatio(beyond.fromDollars, edge.buy),
         terms: stricter(beyond.terms, edge.terms),
+        ways: new Map(),
       });
       found = true;
     }
@@ -80,46 +83,42 @@ function ledPrices(
   return [...leading.flatMap(({ price }) => price ?? []), ...prices.filter((price) => !led(price))];
 }
 
+/** A fair price with all that the prices along its way allow. */
+export type Way = { readonly market: Ratio; readonly terms: Terms };
+
 /** Fair price of one asset in another; null when the board lacks one of them. */
 export function marketRatio(
   board: PriceBoard,
   incomeAsset: AssetCode,
   outcomeAsset: AssetCode,
 ): Ratio | null {
-  const income = board.get(incomeAsset);
-  const outcome = board.get(outcomeAsset);
-  if (income === undefined || outcome === undefined) return null;
-  if (incomeAsset === outcomeAsset) return oneToOne;
-  const crossed = crossedOn(board);
-  const pair = `${incomeAsset} ${outcomeAsset}`;
-  const known = crossed.get(pair);
-  if (known !== undefined) return known;
-  const fresh = crossRatio(income.toDollars, outcome.fromDollars);
-  crossed.set(pair, fresh);
-  return fresh;
+  return marketWay(board, incomeAsset, outcomeAsset)?.market ?? null;
 }
 
-/** Many directions are between the same two assets: each pair of a board is crossed once. */
-const crossedPairs = new WeakMap<PriceBoard, Map<string, Ratio>>();
-
-function crossedOn(board: PriceBoard): Map<string, Ratio> {
-  const known = crossedPairs.get(board);
-  if (known !== undefined) return known;
-  const fresh = new Map<string, Ratio>();
-  crossedPairs.set(board, fresh);
-  return fresh;
-}
-
-/** What the way from one asset to the other allows; an asset in itself is free. */
-export function marketTerms(
+/**
+ * The same with what the way from one asset to the other allows; an asset in itself is free. Many
+ * directions are between the same two assets: each pair of a board is crossed once.
+ */
+export function marketWay(
   board: PriceBoard,
   incomeAsset: AssetCode,
   outcomeAsset: AssetCode,
-): Terms {
+): Way | null {
   const income = board.get(incomeAsset);
+  if (income === undefined) return null;
+  const known = income.ways.get(outcomeAsset);
+  if (known !== undefined) return known;
   const outcome = board.get(outcomeAsset);
-  if (income === undefined || outcome === undefined || incomeAsset === outcomeAsset) return free;
-  return stricter(income.terms, outcome.terms);
+  if (outcome === undefined) return null;
+  const way =
+    incomeAsset === outcomeAsset
+      ? { market: oneToOne, terms: free }
+      : {
+          market: crossRatio(income.toDollars, outcome.fromDollars),
+          terms: stricter(income.terms, outcome.terms),
+        };
+  income.ways.set(outcomeAsset, way);
+  return way;
 }
 
 function stricter(left: Terms, right: Terms): Terms {

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import type { StoredRule } from '../pricing/stored-rule.ts';
 import type { CurrentPricing } from './open-rates.ts';
-import { marketRatio, marketTerms } from './price-board.ts';
-import { followPath, type Way } from './price-path.ts';
+import { marketWay, type Way } from './price-board.ts';
+import { followPath } from './price-path.ts';
 import type { CrossedSnapshot } from './snapshot.ts';
 
 /** A rule with all that it looks at besides the market. */
@@ -55,19 +55,36 @@ export function priceExchange(
   );
   const pricing = ruled === null ? plain : withRule(plain, ruled);
   if (pricing === null) return refuse('rate_unavailable');
-  let rate: ShownRate | null = null;
-  return {
-    pricing,
-    // Written out when it is first shown: most prices of a tick never are.
-    get rate() {
-      rate ??= customerRate(pricing);
-      return rate;
-    },
-    snapshotId: snapshot.id,
-    directionId: direction.id,
-    rateType,
-    endsAt: way.terms.expiresAt,
-  };
+  return new PricedDirection(snapshot.id, direction.id, rateType, pricing, way.terms.expiresAt);
+}
+
+/** Many are made in every tick, and the rate of most is never shown: it is written when asked. */
+class PricedDirection implements CurrentPricing {
+  readonly snapshotId: string;
+  readonly directionId: string;
+  readonly rateType: RateType;
+  readonly pricing: Pricing;
+  readonly endsAt: Date | null;
+  #rate: ShownRate | null = null;
+
+  constructor(
+    snapshotId: string,
+    directionId: string,
+    rateType: RateType,
+    pricing: Pricing,
+    endsAt: Date | null,
+  ) {
+    this.snapshotId = snapshotId;
+    this.directionId = directionId;
+    this.rateType = rateType;
+    this.pricing = pricing;
+    this.endsAt = endsAt;
+  }
+
+  get rate(): ShownRate {
+    this.#rate ??= customerRate(this.pricing);
+    return this.#rate;
+  }
 }
 
 type Asset = Exchange['income']['asset'];
@@ -82,8 +99,7 @@ export function wayOf(
 ): Way | null {
   const path = rule?.path ?? [];
   if (path.length > 0) return followPath(snapshot, path, income, outcome);
-  const market = marketRatio(snapshot.board, income, outcome);
-  return market === null ? null : { market, terms: marketTerms(snapshot.board, income, outcome) };
+  return marketWay(snapshot.board, income, outcome);
 }
 
 /** The prices of a rule in place of the margin; null where it gives none at this moment. */

@@ -4,11 +4,9 @@ import { marketName } from '../../core/rates/markets.ts';
 import { parsePrice } from '../../core/rates/price.ts';
 import { compareRatios, crossRatio, type Ratio, swapRatio } from '../../core/rates/ratio.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Terms } from './price-board.ts';
+import type { Terms, Way } from './price-board.ts';
 import type { RateSnapshot } from './snapshot.ts';
 import type { SnapshotPrice } from './snapshot-price.ts';
-
-export type Way = { readonly market: Ratio; readonly terms: Terms };
 
 /**
  * Goes along the prices that a rule names, from the income asset to the outcome asset: selling at

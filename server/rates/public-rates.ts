@@ -3,15 +3,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { amount, formatAmount } from '../../core/money/amount.ts';
-import { type Limits, limitsOf } from '../../core/quotes/limits.ts';
-import type { Pricing } from '../../core/quotes/quote.ts';
-import { rateSteps } from '../../core/quotes/rate-steps.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { limitsOf } from '../../core/quotes/limits.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, findExchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { QuoteDeps } from './calculate-rate.ts';
+import { shownSteps } from './shown-steps.ts';
 import type { CrossedSnapshot } from './snapshot.ts';
 
 const compressed = promisify(gzip);
@@ -144,17 +143,6 @@ function listDirection(deps: QuoteDeps, catalogue: Catalogue, id: string): objec
     min_outcome_amount: formatAmount(limits.outcomeMin, outcome.precision),
     max_outcome_amount: formatAmount(limits.outcomeMax, outcome.precision),
     reserve: shownReserve(outcome, reserve),
-    ...(priced.pricing.rule === undefined ? {} : { steps: listSteps(priced.pricing, limits) }),
+    ...(priced.pricing.rule === undefined ? {} : { steps: shownSteps(priced.pricing, limits) }),
   };
-}
-
-/** Where a rule has other rates for other amounts: each range with its own. */
-function listSteps(pricing: Pricing, limits: Limits): object[] {
-  const shown = (units: bigint) =>
-    formatAmount(amount(units, pricing.incomeAsset), pricing.incomePrecision);
-  return rateSteps(pricing, limits).map(({ incomeMin, incomeMax, rate }) => ({
-    min_income_amount: shown(incomeMin),
-    max_income_amount: shown(incomeMax),
-    rate,
-  }));
 }

@@ -24,20 +24,22 @@ export function readExchange(
   catalogue: Catalogue,
   now: Date,
 ): Exchange | Refusal {
-  const wrong = sides.flatMap((field) => checkId(attributes[field], field) ?? []);
-  if (wrong.length > 0) return { refused: wrong };
-  const [incomeId, outcomeId] = sides.map((field) => String(attributes[field]));
-  const exchange = findExchange(catalogue, incomeId ?? '', outcomeId ?? '');
+  const [incomeId, outcomeId] = [readId(attributes, sides[0]), readId(attributes, sides[1])];
+  if (typeof incomeId !== 'string' || typeof outcomeId !== 'string') {
+    return { refused: [incomeId, outcomeId].filter((read) => typeof read !== 'string') };
+  }
+  const exchange = findExchange(catalogue, incomeId, outcomeId);
   if (exchange === null) return refuseUnknown(attributes, catalogue);
   return checkExchange(exchange, now, null) ?? exchange;
 }
 
-function checkId(value: unknown, field: string): RefusalItem | null {
+function readId(attributes: Attributes, field: (typeof sides)[number]): string | RefusalItem {
+  const value = attributes[field];
   if (value === undefined || value === null || value === '') return { code: 'required', field };
   if (typeof value !== 'string' || value.length > idLengthMax) {
     return { code: 'invalid_format', field };
   }
-  return null;
+  return value;
 }
 
 function refuseUnknown(attributes: Attributes, catalogue: Catalogue): Refusal {

@@ -32,7 +32,7 @@ const parts = {
 function seal(): string {
   const quote = quoteFromIncome(pricing, amount(1_234_567n, 'RUB'));
   if (isRefusal(quote)) throw new Error('refused');
-  return sealQuote(secret, hideTerms(secret, parts), quote, {
+  return sealQuote(hideTerms(secret, parts), quote, {
     quotedAt: 1_000,
     expiresAt: 901_000,
   });
@@ -53,7 +53,10 @@ describe('the token of a quote', () => {
     const token = seal();
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
-      expect(openToken(secret, token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+      const alike = String.fromCharCode(token.charCodeAt(at) + 256);
+      for (const letter of [other, alike]) {
+        expect(openToken(secret, token.slice(0, at) + letter + token.slice(at + 1))).toBeNull();
+      }
     }
   });
 
@@ -68,7 +71,7 @@ describe('the token of a quote', () => {
     expect(openToken(quoteKeysOf(randomBytes(32)), seal())).toBeNull();
   });
 
-  it.each(['', '.', '1.', '1..', '2.e30.AA', 'null', '1.e30', ' ', 'Ж'.repeat(5000), `${seal()}A`])(
+  it.each(['', '.', '2.', '2..', '1.e30.AA', 'null', '2.e30', '2.Ж', `${seal()}A`, `${seal()}.`])(
     'is not made up from %j',
     (text) => {
       expect(openToken(secret, text)).toBeNull();

@@ -1,7 +1,6 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -14,6 +13,7 @@ import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { pricingFromJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { quickHmac, type SigningKey, signingKeyOf } from '../platform/secret/quick-hmac.ts';
 
 /**
  * A quote as a customer holds it: everything an order needs to give exactly that rate, and the
@@ -30,22 +30,25 @@ export type QuoteToken = {
 };
 
 /** Tells these tokens from those of later formats; it is sealed with the rest. */
-const version = '1';
+const version = '2';
 const label = Buffer.from(`agio quote ${version}`);
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const lengthMax = 4096;
 
-/** One secret makes two keys: one hides the terms, one signs the whole. */
-export type QuoteKeys = { readonly hide: KeyObject; readonly sign: KeyObject };
+/** One secret makes two keys: one hides the terms, one makes the keys that sign their quotes. */
+export type QuoteKeys = { readonly hide: KeyObject; readonly sign: SigningKey };
 
 /** Derives the keys of the tokens from the service's own secret. */
 export function quoteKeysOf(secret: Buffer): QuoteKeys {
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, label, purpose, 32)));
-  return { hide: derive('hide'), sign: derive('sign') };
+  return { hide: derive('hide'), sign: signingKeyOf(derive('sign')) };
 }
+
+/** Terms nobody can read, and the key that signs the quotes of these terms alone. */
+export type HiddenTerms = { readonly text: string; readonly sign: SigningKey };
 
 /**
  * Hides the terms of one direction, rate type and snapshot, for all their tokens: our margin is
@@ -54,26 +57,27 @@ export function quoteKeysOf(secret: Buffer): QuoteKeys {
 export function hideTerms(
   keys: QuoteKeys,
   terms: Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>,
-): string {
+): HiddenTerms {
   const { directionId, snapshotId, rateType, pricing } = terms;
-  const text = JSON.stringify([directionId, snapshotId, rateType, pricingToJson(pricing)]);
+  const json = JSON.stringify([directionId, snapshotId, rateType, pricingToJson(pricing)]);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keys.hide, nonce).setAAD(label);
-  const hidden = [nonce, cipher.update(text, 'utf8'), cipher.final()];
-  return Buffer.concat([...hidden, cipher.getAuthTag()]).toString('base64url');
+  const hidden = [nonce, cipher.update(json, 'utf8'), cipher.final()];
+  const text = Buffer.concat([...hidden, cipher.getAuthTag()]).toString('base64url');
+  return { text, sign: keyOfTerms(keys, text) };
 }
 
-/** Signs a quote over its hidden terms: a few microseconds, done for every answer. */
+/** Signs a quote of hidden terms: a few microseconds, done for every answer. */
 export function sealQuote(
-  keys: QuoteKeys,
-  hidden: string,
+  { text, sign }: HiddenTerms,
   quote: Quote,
   times: { readonly quotedAt: number; readonly expiresAt: number },
 ): string {
   const { income, outcome } = quote;
   const { quotedAt, expiresAt } = times;
-  const body = `${version}.${hidden}.${income.units}.${outcome.units}.${quotedAt}.${expiresAt}`;
-  return `${body}.${signatureOf(keys, body)}`;
+  const figures = `${income.units}.${outcome.units}.${quotedAt}.${expiresAt}`;
+  const signature = quickHmac(sign, figures).toString('base64url');
+  return `${version}.${text}.${figures}.${signature}`;
 }
 
 /**
@@ -82,12 +86,15 @@ export function sealQuote(
  */
 export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   if (token.length > lengthMax || !token.startsWith(`${version}.`)) return null;
-  const end = token.lastIndexOf('.');
-  const given = Buffer.from(token.slice(end + 1));
-  const signature = Buffer.from(signatureOf(keys, token.slice(0, end)));
+  // Signatures are made of ASCII: other letters would pass for those that they are cut down to.
+  if (!/^[!-~]+$/.test(token)) return null;
+  const [, hidden = '', income, outcome, quotedAt, expiresAt, ...rest] = token.split('.');
+  const given = Buffer.from(rest.join('.'));
+  const figures = `${income}.${outcome}.${quotedAt}.${expiresAt}`;
+  const made = quickHmac(keyOfTerms(keys, hidden), figures);
+  const signature = Buffer.from(made.toString('base64url'));
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null;
-  const [, hidden, income, outcome, quotedAt, expiresAt] = token.split('.');
-  const terms = readTerms(keys, hidden ?? '');
+  const terms = readTerms(keys, hidden);
   const quote = quoteAgain(terms.pricing, BigInt(income ?? ''), BigInt(outcome ?? ''));
   return {
     ...terms,
@@ -97,8 +104,8 @@ export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   };
 }
 
-function signatureOf(keys: QuoteKeys, body: string): string {
-  return createHmac('sha256', keys.sign).update(body).digest('base64url');
+function keyOfTerms({ sign }: QuoteKeys, hidden: string): SigningKey {
+  return signingKeyOf(quickHmac(sign, hidden));
 }
 
 type Terms = Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>;

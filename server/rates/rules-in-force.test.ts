@@ -70,6 +70,7 @@ test('a larger amount has its own rate, and the published list names every range
   expect(steps[1]).toMatchObject({ min_income_amount: '50000.00' });
   expect(large.data.attributes.rate).toEqual(steps[1].rate);
   expect(Number(steps[1].rate.income) % 0.5).toBe(0);
+  expect(large.data.attributes.steps).toEqual(steps);
   for (const step of steps) {
     for (const end of [step.min_income_amount, step.max_income_amount]) {
       const { data } = await ask('income', end);

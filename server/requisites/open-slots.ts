@@ -9,7 +9,7 @@ import { toPoolEntry } from './pool.ts';
 import { readPool, readUsage } from './pool-records.ts';
 
 /** The free places to pay to as this process has them in memory, a moment old. */
-export interface Slots extends Pick<Kept<unknown>, 'refresh' | 'close'> {
+export interface Slots extends Kept<ReadonlyMap<string, readonly SlotLimits[]>> {
   /** What the free places of a payment system take now; null where there is always room. */
   of(system: PaymentSystem): readonly SlotLimits[] | null;
 }
@@ -42,6 +42,7 @@ export async function openSlots(
   });
   return {
     of: (system) => (system.rail === 'manual' ? (current().get(system.code) ?? []) : null),
+    current,
     refresh,
     close,
   };

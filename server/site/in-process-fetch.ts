@@ -6,18 +6,25 @@ export type InProcessFetch = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Cookies the API set meanwhile: they go out with the page. */
   readonly cookies: readonly string[];
+  /** Some answer was for this visitor or this moment alone: a cookie, a limit, a fault. */
+  readonly isSpecial: () => boolean;
 };
+
+/** The visitor of the request with their cookies, or nobody: then nothing of theirs is told. */
+export type Visitor = 'visitor' | 'nobody';
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
 
 /**
  * Lets a page being rendered call the API of this very process as its visitor: with the cookies
- * and from the address of the request. What two parts of a page both read is asked for once.
+ * and from the address of the request; or as nobody, from that address alone. What two parts of a
+ * page both read is asked for once.
  */
-export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetch {
+export function inProcessFetch(app: App, request: FastifyRequest, as: Visitor): InProcessFetch {
   const cookies: string[] = [];
   const reads = new Map<string, Promise<Answer>>();
-  const forwarded = forwardedHeaders(request);
+  const forwarded = as === 'visitor' ? forwardedHeaders(request) : {};
+  let special = false;
 
   async function call(path: string, init: RequestInit): Promise<Answer> {
     const answer = await app.inject({
@@ -27,12 +34,14 @@ export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetc
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });
+    const { statusCode: status } = answer;
+    if (status === 429 || status >= 500) special = true;
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
       if (name === 'set-cookie') cookies.push(...[value ?? []].flat().map(String));
       else if (value !== undefined) headers.set(name, String(value));
     }
-    return { status: answer.statusCode, headers, body: answer.body };
+    return { status, headers, body: answer.body };
   }
 
   function read(path: string, init: RequestInit): Promise<Answer> {
@@ -45,6 +54,7 @@ export function inProcessFetch(app: App, request: FastifyRequest): InProcessFetc
 
   return {
     cookies,
+    isSpecial: () => special || cookies.length > 0,
     async fetch(path, init) {
       const { status, headers, body } = await (init.method === 'GET' ? read : call)(path, init);
       const empty = status === 204 || status === 304;

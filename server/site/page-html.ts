@@ -1,4 +1,4 @@
-import type { Theme } from '../../contract/pages.ts';
+import { appScriptsId, type Theme } from '../../contract/pages.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { prefixOf } from '../../i18n/locale-path.ts';
 
@@ -14,13 +14,15 @@ export type PageParts = {
   readonly footer: string;
   /** JSON for the browser, safe inside a script element; empty for a page that is a document. */
   readonly data: string;
+  /** JSON of the scripts that bring the page to life; empty for a page that is a document. */
+  readonly app: string;
   /** Settings of the script of every page; empty where there is nothing to set. */
   readonly house: string;
 };
 
 /** Puts the rendered parts into one document. */
 export function pageHtml(page: PageParts): string {
-  const { locale, theme, tags, head, body, footer, data, house } = page;
+  const { locale, theme, tags, head, body, footer, data, app, house } = page;
   const themed = theme === 'auto' ? '' : ` data-theme="${theme}"`;
   return (
     `<!doctype html><html lang="${locale}"${themed}><head><meta charset="utf-8">` +
@@ -33,7 +35,7 @@ export function pageHtml(page: PageParts): string {
     '<link rel="apple-touch-icon" href="/app-icons/apple-touch-icon.png">' +
     `<link rel="manifest" href="${prefixOf(locale)}/manifest.webmanifest">` +
     `${tags}${head}</head><body><div id="root">${body}</div>${footer}` +
-    `${dataElement('page-data', data)}${house}</body></html>`
+    `${dataElement('page-data', data)}${dataElement(appScriptsId, app)}${house}</body></html>`
   );
 }
 

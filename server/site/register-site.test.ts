@@ -9,6 +9,7 @@ import type { Rendered, RenderPage } from '../../contract/pages.ts';
 import { standingClock } from '../platform/clock/testing.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
+import type { PageGrounds } from './page-grounds.ts';
 import { registerSite } from './register-site.ts';
 
 const plain: Rendered = {
@@ -21,6 +22,15 @@ const plain: Rendered = {
   still: false,
   files: ['site/exchange/exchange-page.tsx'],
   resumeAt: null,
+  priced: null,
+};
+
+/** Nothing under these pages ever changes. */
+const grounds: PageGrounds = {
+  common: () => [],
+  market: () => [],
+  priceOf: () => null,
+  countryOf: () => null,
 };
 
 let app: App;
@@ -38,13 +48,11 @@ async function siteWith(renderPage: RenderPage): Promise<App> {
   app.get('/api/v1/whoami', (request, reply) =>
     reply.header('set-cookie', 'agio_browser=new').send({ cookie: request.headers.cookie }),
   );
-  const tagsOf = (entry: string, files: readonly string[]) => [entry, ...files].join(' ');
+  const filesOf = (entry: string, files: readonly string[]) => [entry, ...files];
   const config = readConfig({ PUBLIC_URL: 'http://agio.test' });
-  await registerSite(
-    app,
-    { config, log: pino({ level: 'silent' }), clock: standingClock() },
-    { clientDir, renderPage, tagsOf, hasEntry: () => false },
-  );
+  const platform = { config, log: pino({ level: 'silent' }), clock: standingClock() };
+  const build = { tagsOf: (entry: string) => entry, scriptsOf: filesOf, hasEntry: () => false };
+  await registerSite(app, { platform, grounds }, { ...build, clientDir, renderPage });
   return app;
 }
 
@@ -53,7 +61,10 @@ test('a page is one document in the language of its address and the chosen theme
   const russian = await site.inject({ url: '/', cookies: { agio_theme: 'dark' } });
   expect(russian.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(russian.body).toContain('<html lang="ru" data-theme="dark">');
-  expect(russian.body).toContain('site/entry-client.tsx site/exchange/exchange-page.tsx');
+  // Its scripts are named and not loaded: the script of the house does it after the first paint.
+  expect(russian.body).toContain(
+    '"app-scripts">["site/entry-client.tsx","site/exchange/exchange-page.tsx"]<',
+  );
   const english = await site.inject({ url: '/en/exchange/a-b', cookies: { agio_theme: '"><b' } });
   expect(english.body).toContain('<html lang="en">');
   expect(english.headers['content-language']).toBe('en');
@@ -65,7 +76,7 @@ test('a page asks the API as its visitor and hands on the cookies it sets', asyn
     seen = await (await page.fetch('/api/v1/whoami', { method: 'GET' })).text();
     return plain;
   });
-  const answer = await site.inject({ url: '/', cookies: { agio_browser: 'old' } });
+  const answer = await site.inject({ url: '/orders/1', cookies: { agio_browser: 'old' } });
   expect(seen).toContain('agio_browser=old');
   expect(answer.headers['set-cookie']).toEqual(['agio_browser=new']);
 });

@@ -16,11 +16,10 @@ export type SiteBuild = {
   /** Folder of the files served to browsers. */
   readonly clientDir: string;
   readonly renderPage: RenderPage;
-  /**
-   * Tags of the head that load a page made of these source files, its entry first; `looks` names an
-   * entry whose styles and fonts are loaded without its scripts.
-   */
-  readonly tagsOf: (entry: string, files: readonly string[], looks?: string) => string;
+  /** Tags of the head: the scripts of an entry, and the styles and fonts of the sources `looks`. */
+  readonly tagsOf: (entry: string, looks: readonly string[]) => string;
+  /** Addresses of the scripts of a page made of these source files, its entry first. */
+  readonly scriptsOf: (entry: string, files: readonly string[]) => readonly string[];
   readonly hasEntry: (entry: string) => boolean;
 };
 
@@ -32,7 +31,8 @@ export async function openSiteBuild(dist = resolve('dist')): Promise<SiteBuild> 
   return {
     clientDir,
     renderPage: module.renderPage,
-    tagsOf: (entry, files, looks) => tagsOf(manifest, { entry, files, looks }),
+    tagsOf: (entry, looks) => tagsOf(manifest, entry, looks),
+    scriptsOf: (entry, files) => scriptsOf(manifest, [entry, ...files]),
     hasEntry: (entry) => manifest[entry] !== undefined,
   };
 }
@@ -48,27 +48,24 @@ async function readManifest(path: string): Promise<Manifest> {
 /** Both are needed for the first words; the others are asked for when the page has such letters. */
 const preloadedFonts = ['onest-latin', 'onest-cyrillic'];
 
-type Loaded = {
-  readonly entry: string;
-  readonly files: readonly string[];
-  readonly looks: string | undefined;
-};
-
-function tagsOf(manifest: Manifest, { entry, files, looks }: Loaded): string {
-  const chunks = chunksOf(manifest, [entry, ...files]);
-  const seen = looks === undefined ? chunks : chunksOf(manifest, [looks]);
+function tagsOf(manifest: Manifest, entry: string, looks: readonly string[]): string {
+  const seen = chunksOf(manifest, looks);
   const styles = new Set(seen.flatMap((chunk) => chunk.css ?? []));
   const assets = new Set(seen.flatMap((chunk) => chunk.assets ?? []));
   const fonts = [...assets].filter((asset) => preloadedFonts.some((name) => asset.includes(name)));
-  const [first, ...others] = chunks.map((chunk) => chunk.file);
+  const [first, ...others] = scriptsOf(manifest, [entry]);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${first}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${first}"></script>`,
   ].join('');
+}
+
+function scriptsOf(manifest: Manifest, names: readonly string[]): readonly string[] {
+  return chunksOf(manifest, names).map(({ file }) => `/${file}`);
 }
 
 /** The chunks of these sources and all they import, each once, in the order given. */

@@ -1,17 +1,21 @@
 import { answerMinutes, type SupportAttributes } from '../../contract/support.ts';
 import { isAtDesk, minutesOf, type WallTime } from '../../core/support/desk-hours.ts';
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Desk } from './desk.ts';
 import type { Measured } from './measure-answers.ts';
+import type { MeasuredPayouts } from './measure-payouts.ts';
 
 export type Around = {
   readonly measured: Measured | null;
+  readonly payouts: MeasuredPayouts | null;
   readonly config: Pick<Config, 'supportEmail' | 'supportTelegram'>;
   readonly now: Date;
 };
 
 /** The desk as every visitor may see it, at this moment. */
-export function presentDesk(desk: Desk, { measured, config, now }: Around): SupportAttributes {
+export function presentDesk(desk: Desk, around: Around): SupportAttributes {
+  const { config, now } = around;
   const { opens, closes, days, timeZone } = desk;
   const known = opens !== null && closes !== null && !desk.aroundTheClock;
   return {
@@ -23,7 +27,8 @@ export function presentDesk(desk: Desk, { measured, config, now }: Around): Supp
     phone: desk.phone || null,
     answer_minutes_min: answerMinutes.least,
     answer_minutes_max: answerMinutes.most,
-    measured,
+    measured: around.measured,
+    measured_payouts: around.payouts,
   };
 }
 
@@ -39,7 +44,7 @@ function isPresent(desk: Desk, now: Date): boolean | null {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function wallTimeOf(now: Date, timeZone: string): WallTime {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',

@@ -3,6 +3,7 @@ import { document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Desk, readDesk } from './desk.ts';
 import { type Measured, measureAnswers } from './measure-answers.ts';
+import { type MeasuredPayouts, measurePayouts } from './measure-payouts.ts';
 import { presentDesk } from './present-desk.ts';
 
 /** Every page asks: what is this old is old enough to be read again. */
@@ -13,10 +14,11 @@ const measureMilliseconds = 600_000;
 export function registerSupport(app: App, { database, clock, config }: Platform): void {
   const desk = kept<Desk>(deskMilliseconds, () => readDesk(database));
   const measured = kept<Measured | null>(measureMilliseconds, () => measureAnswers(database));
+  const paidOut = kept<MeasuredPayouts | null>(measureMilliseconds, () => measurePayouts(database));
   app.get('/api/v1/support', async () => {
     const now = clock.now();
-    const [set, counted] = await Promise.all([desk(now), measured(now)]);
-    const shown = presentDesk(set, { measured: counted, config, now });
+    const [set, answers, payouts] = await Promise.all([desk(now), measured(now), paidOut(now)]);
+    const shown = presentDesk(set, { measured: answers, payouts, config, now });
     return document(resource('support_desks', 'current', shown));
   });
 }

@@ -42,6 +42,7 @@ test('until hours are set nothing is promised but the answer', async () => {
     answer_minutes_min: 15,
     answer_minutes_max: 60,
     measured: null,
+    measured_payouts: null,
   });
 });
 
@@ -57,14 +58,14 @@ test.each([
     ...(await readDesk(bed.platform.database)),
     ...{ opens: '09:00', closes: '21:00', days, timeZone: 'Europe/Moscow' },
   };
-  const shown = presentDesk(desk, { measured: null, config, now: new Date(at) });
+  const shown = presentDesk(desk, { measured: null, payouts: null, config, now: new Date(at) });
   expect(shown.present).toBe(present);
   expect(shown.telegram).toBe('agio');
 });
 
 test('an operator may say otherwise for now', async () => {
   const desk = { ...(await readDesk(bed.platform.database)), aroundTheClock: true };
-  const around = { measured: null, config, now: new Date('2026-11-20T03:00:00Z') };
+  const around = { measured: null, payouts: null, config, now: new Date('2026-11-20T03:00:00Z') };
   expect(presentDesk(desk, around).present).toBe(true);
   expect(presentDesk({ ...desk, presence: 'away' }, around).present).toBe(false);
 });

@@ -8,8 +8,9 @@ import { exchangeOf } from '../monitors/monitor-codes.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { cancelOrder } from '../orders/customer-steps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
+import type { Placer } from '../orders/insert-order-rows.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
-import { type Placer, placeOrder } from '../orders/place-order.ts';
+import { placeOrder } from '../orders/place-order.ts';
 import { type Failure, failure, isFailure } from './answer.ts';
 import type { AskedOrder } from './asked-order.ts';
 import type { KnownKey } from './keys.ts';
@@ -71,6 +72,7 @@ async function placeOnce(
     // All customers of a partner come from one address: each counts as an address of their own.
     ip: asked.userId === null ? ip : `${known.code}:${asked.userId}`,
     cameFrom: known.code,
+    returnUrl: asked.redirectUrl,
   };
   const idempotency = {
     scope: `trustee:${known.key.id}`,

@@ -37,7 +37,7 @@ export function readAskedOrder(body: Body): AskedOrder | Failure {
   if (fromAmount === null) return failure('fromAmount is a number');
   if (toPaymentDetails === null) return failure('toPaymentDetails is where to pay to');
   const redirectUrl = textOf(body['redirectUrl'], 2000);
-  if (redirectUrl !== null && !/^https?:\/\//.test(redirectUrl)) {
+  if (redirectUrl !== null && !isWebAddress(redirectUrl)) {
     return failure('redirectUrl is a web address');
   }
   return {
@@ -47,6 +47,12 @@ export function readAskedOrder(body: Body): AskedOrder | Failure {
     fromPaymentDetails: textOf(body['fromPaymentDetails'], 254),
     userId: textOf(body['userId'], 100),
   };
+}
+
+/** An address that a link may lead to; one with a name in it pretends to be of somebody else. */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:\/\//.test(text) && url.username + url.password === '';
 }
 
 /** A text of a bounded length that can be kept; null where there is none. */

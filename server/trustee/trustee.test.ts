@@ -213,6 +213,22 @@ test('other money is paid on the page of the order', async () => {
   const { members } = await call('create', { ...wanted, ...order });
   expect(members['payUrl']).toMatch(/\/en\/orders\/[A-Za-z0-9_-]{22}$/);
   expect(members).not.toHaveProperty('payCryptoAddress');
+  const orderId = String(members['payUrl']).slice(-22);
+  const { database } = exchange.platform;
+  const [row] = await database.select().from(orders).where(eq(orders.id, orderId));
+  expect(row?.returnUrl).toBe(wanted.redirectUrl);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'https://',
+  '//x.example',
+  'https://a:b@x.example',
+  'ftp://x.example',
+])('a customer is not sent back to %s', async (redirectUrl) => {
+  const { status, members } = await call('create', { ...wanted, fromAmount: 1004, redirectUrl });
+  expect(status).toBe(400);
+  expect(members['message']).toBe('redirectUrl is a web address');
 });
 
 test('an order is cancelled, twice the same; an expired one is restored under its id, once', async () => {

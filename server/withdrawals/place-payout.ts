@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
+import { findBlocked, screenNewOrder } from '../doubts/screen-order.ts';
 import { isBalanceOverdraft, isOverdraft } from '../ledger/post-journals.ts';
 import { readOwed } from '../ledger/user-balance.ts';
 import { announceOrder } from '../orders/changes.ts';
@@ -56,7 +57,6 @@ export async function placePayout(
   const answer = await attempt(deps, checked, payee, () => inTransaction(database, once));
   if (isRefusal(answer)) return answer;
   if (made !== null) {
-    await doubtAtOnce(deps.orders, made);
     await announceOrder(database, orderIdOf(answer.body)).catch((error: unknown) =>
       log.warn({ err: error }, 'a new withdrawal could not be announced'),
     );
@@ -111,6 +111,8 @@ async function insert(
   const orderId = stored.row.id;
   await tx.insert(withdrawals).values({ orderId, source, tokenHash: tokenHashOf(token) });
   await mailConfirmation(tx, orders, stored, token);
+  const blocked = await findBlocked(tx, stored.row);
+  await doubtAtOnce(tx, orders, orderId, screenNewOrder(stored.row, blocked));
   return stored;
 }
 

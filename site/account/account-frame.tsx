@@ -59,7 +59,7 @@ function Sections() {
       ref={line}
       aria-label={t('account.sections')}
       className={classes(
-        '-mx-4 overflow-x-auto border-b border-hairline px-4 sm:-mx-6 sm:px-6',
+        'fade-end -mx-4 overflow-x-auto border-b border-hairline px-4 sm:-mx-6 sm:px-6',
         'lg:mx-0 lg:overflow-visible lg:border-b-0 lg:px-0',
       )}
     >

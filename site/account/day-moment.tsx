@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { type Locale, localeTag } from '../../i18n/locale.ts';
 import { useHydrated } from '../../ui/use-now.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -30,7 +31,7 @@ function writeMoment(
 ): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return at;
-  return new Intl.DateTimeFormat(localeTag(locale), {
+  return dateFormat(localeTag(locale), {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     ...(day ? {} : { hour: '2-digit', minute: '2-digit' }),
     ...(zone === undefined ? {} : { timeZone: zone }),

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { deviceName } from '../../ui/device-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { DayMoment } from './day-moment.tsx';
 import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
-import { deviceName } from './device-name.ts';
 import { FactorLine } from './factor-line.tsx';
 import type { Passkey } from './load-security.ts';
 import { makePasskey } from './passkey.ts';

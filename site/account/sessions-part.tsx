@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { deviceName } from '../../ui/device-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -6,7 +7,6 @@ import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
 import { DayMoment } from './day-moment.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
-import { deviceName } from './device-name.ts';
 import type { OpenSession } from './load-security.ts';
 import { useDeed } from './use-deed.ts';
 

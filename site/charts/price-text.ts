@@ -1,4 +1,5 @@
 import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { type Locale, localeTag } from '../../i18n/locale.ts';
 
 /**
@@ -31,7 +32,7 @@ export function changeText(change: string, locale: Locale): string {
 /** A moment of a chart in UTC: with the hour in a short chart, with the year in a long one. */
 export function momentText(at: number, stepSeconds: number, locale: Locale): string {
   const daily = stepSeconds >= 86_400;
-  return new Intl.DateTimeFormat(localeTag(locale), {
+  return dateFormat(localeTag(locale), {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',

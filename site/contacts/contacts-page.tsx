@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DocumentFrame
       title={t('pages.contactsTitle')}
-      lead={desk === null ? null : t('pages.contactsLead', promiseOf(desk))}
+      lead={desk === null || waysTo(desk) === 0 ? null : t('pages.contactsLead', promiseOf(desk))}
       seed="contacts"
       crumbs={[{ name: t('pages.contactsTitle'), path }]}
     >
@@ -46,6 +46,11 @@ export function Component() {
 
 function promiseOf(desk: Desk) {
   return { least: desk.answer_minutes_min, most: desk.answer_minutes_max };
+}
+
+/** Nobody is promised an answer who cannot ask. */
+function waysTo({ email, telegram, phone }: Desk): number {
+  return [email, telegram, phone].filter(Boolean).length;
 }
 
 function DeskCard({ desk }: { desk: Desk }) {

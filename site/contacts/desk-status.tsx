@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { localeTag } from '../../i18n/locale.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -31,7 +32,7 @@ export function HoursLine({ desk }: { desk: Desk }) {
 
 /** Runs of days with a dash, others with commas: `пн–пт, вс`. */
 function daysText(days: readonly number[], locale: Locale): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
+  const format = dateFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' });
   // The first of January 2024 was a Monday.
   const name = (day: number) => format.format(new Date(Date.UTC(2024, 0, day)));
   const runs: number[][] = [];
@@ -52,7 +53,7 @@ function daysText(days: readonly number[], locale: Locale): string {
 
 /** A zone as its distance from UTC, which everybody can reckon with. */
 function zoneText(timeZone: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const parts = dateFormat('en', { timeZone, timeZoneName: 'shortOffset' });
   const offset = parts
     .formatToParts(new Date(Date.UTC(2024, 0, 1)))
     .find(({ type }) => type === 'timeZoneName')?.value;

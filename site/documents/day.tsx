@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl-formats.ts';
 import { localeTag } from '../../i18n/locale.ts';
 import { useLanguage } from '../shell/language.tsx';
 
@@ -19,6 +20,6 @@ export function monthText(year: number, month: number, locale: 'ru' | 'en'): str
 }
 
 function write(at: string, locale: 'ru' | 'en', parts: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(localeTag(locale), { ...parts, timeZone: 'UTC' });
+  const format = dateFormat(localeTag(locale), { ...parts, timeZone: 'UTC' });
   return format.format(new Date(at)).replace(/\s?г\.$/, '');
 }

@@ -11,6 +11,7 @@ import { AmountSide } from './amount-side.tsx';
 import { type Pair, pairs } from './pair.ts';
 import { RateChart } from './rate-chart.tsx';
 import { RateSentence } from './rate-sentence.tsx';
+import { RateSteps } from './rate-steps.tsx';
 import type { LiveQuote } from './use-quote.ts';
 
 type Props = {
@@ -30,8 +31,8 @@ export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props
           seed={`${pair.income.code}-${pair.outcome.code}`}
           bands={4}
           className={classes(
-            'fade-left absolute top-1/2 left-full -z-10 size-[44rem]',
-            '-translate-x-[58%] -translate-y-1/2 opacity-40',
+            'fade-left absolute -top-20 left-full -z-10 size-[44rem]',
+            '-translate-x-[58%] opacity-40',
           )}
         />
         <div className="px-4 pt-4 pb-3 sm:px-6">
@@ -58,6 +59,7 @@ export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props
         </div>
         <QuoteTrouble pair={pair} live={live} onAskReserve={onAskReserve} />
       </section>
+      <RateSteps pair={pair} live={live} />
       <RateChart pair={pair} />
     </>
   );

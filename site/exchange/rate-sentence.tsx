@@ -33,11 +33,10 @@ export function RateSentence({ live, pair }: Props) {
   );
 }
 
-/** Counted down in the browser; the page as the server sent it has no clock. */
+/** Counted down in the browser; the page as the server sent it has no clock, only its room. */
 function Held({ until, t }: { until: string; t: Say }) {
-  if (!useHydrated()) return null;
   return (
-    <span>
+    <span className={useHydrated() ? '' : 'invisible'}>
       {t('exchange.rateHeld')} <Countdown until={until} />
     </span>
   );

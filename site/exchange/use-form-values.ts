@@ -19,7 +19,10 @@ export function useFormValues(
   const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
 
   // After hydration: the server has no draft, and both must draw the same form first.
-  useEffect(() => setKept(readDraft().values), []);
+  useEffect(() => {
+    const { values } = readDraft();
+    if (Object.keys(values).length > 0) setKept(values);
+  }, []);
 
   function change(field: FormField, value: string) {
     const next = { ...kept, [field.draftKey]: value };

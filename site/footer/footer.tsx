@@ -62,6 +62,14 @@ export function Footer({ desk }: { desk: Desk | null }) {
                 </span>
               </p>
             )}
+            {desk?.measured_payouts ? (
+              <p className="text-soft">
+                {t('footer.payouts', {
+                  ...desk.measured_payouts,
+                  minutes: desk.measured_payouts.median_minutes,
+                })}
+              </p>
+            ) : null}
           </div>
           {columns.map(({ title, links }) => (
             <Column key={title} title={title} links={links} />
@@ -91,12 +99,12 @@ function Column({ title, links }: ColumnProps) {
   return (
     <nav aria-label={t(title)} className="text-sm">
       <p className="overline-text">{t(title)}</p>
-      <ul className="mt-2">
+      <ul className="mt-1">
         {links.map((link) => (
           <li key={link.to}>
             <a
               href={'file' in link ? link.to : addressOf(locale, link.to)}
-              className="inline-flex min-h-9 items-center hover:underline hover:underline-offset-4"
+              className="inline-block py-1.5 hover:underline hover:underline-offset-4"
             >
               {t(link.word)}
             </a>

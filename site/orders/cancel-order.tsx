@@ -14,7 +14,7 @@ export function CancelOrder({ order, reload }: StatusProps) {
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   return (
     <div>
-      <Button kind="plain" className="text-soft" onClick={() => setOpen(true)}>
+      <Button kind="plain" className="-ml-1 text-soft" onClick={() => setOpen(true)}>
         {t('orderPage.cancel')}
       </Button>
       <Dialog

@@ -41,8 +41,20 @@ export function OrderFacts({ order }: { order: Order }) {
           note={t('orderPage.keepLink')}
           compact
         />
+        <WayBack to={order.return_url} />
       </section>
     </aside>
+  );
+}
+
+/** For whom the program of a partner has sent here. */
+function WayBack({ to }: { readonly to: string | null }) {
+  const { t } = useLanguage();
+  if (to === null) return null;
+  return (
+    <a href={to} rel="noreferrer nofollow" className="mt-3 inline-block text-link">
+      {t('orderPage.wayBack', { site: new URL(to).host })}
+    </a>
   );
 }
 
@@ -52,6 +64,7 @@ function Terms({ order }: { order: Order }) {
     income: order.income.currency_iso_code,
     outcome: order.outcome.currency_iso_code,
   };
+  const sendTo = order.status === 'completed' ? 'orderPage.sentTo' : 'orderPage.sendTo';
   const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -60,7 +73,7 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t('orderPage.sendTo'), <Account key="to" text={order.outcome_account} />],
+    [t(sendTo), <Account key="to" text={order.outcome_account} />],
     [t('orderPage.memo'), order.outcome_memo],
     [
       t('orderPage.payFrom'),

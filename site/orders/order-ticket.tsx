@@ -17,6 +17,8 @@ export function OrderTicket({ order, reload }: StatusProps) {
   const Panel = withdrawn ? Withdrawal : statusPanels[order.status];
   const sent = order.status === 'completed';
   const floating = order.rate_type === 'floating' && order.paid_at === null;
+  const ownIncome = sent ? 'orderPage.incomeDone' : 'orderPage.income';
+  const incomeLabel = withdrawn ? 'withdrawal.fromBalance' : ownIncome;
   const outcomeLabel = floating ? 'orderPage.outcomeFloating' : 'orderPage.outcome';
   return (
     <div className="border border-hairline bg-raised">
@@ -35,11 +37,7 @@ export function OrderTicket({ order, reload }: StatusProps) {
             'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
-          <Side
-            label={t(withdrawn ? 'withdrawal.fromBalance' : 'orderPage.income')}
-            system={order.income}
-            amount={order.income_amount}
-          />
+          <Side label={t(incomeLabel)} system={order.income} amount={order.income_amount} />
           <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
           <Side
             label={t(sent ? 'orderPage.outcomeDone' : outcomeLabel)}
@@ -87,7 +85,7 @@ export function OrderHeading({ order, offline }: { order: Order; offline: boolea
           className={`size-2.5 rounded-full ${offline ? 'bg-red' : markOf(order)}`}
         />
         <span className="font-medium">{order.label}</span>
-        <span className="text-soft">{offline ? t('orderPage.offline') : null}</span>
+        {offline ? <span className="text-soft">{t('orderPage.offline')}</span> : null}
       </p>
     </div>
   );

@@ -46,6 +46,7 @@ export function HeaderRight() {
 
 const sections = [
   { to: '/', word: 'header.exchange' },
+  { to: '/crypto', word: 'header.crypto' },
   { to: '/news', word: 'header.news' },
   { to: '/faq', word: 'header.faq' },
   { to: '/referral', word: 'header.referral' },

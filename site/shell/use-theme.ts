@@ -4,9 +4,10 @@ import { useSettings } from './root-data.ts';
 
 export const themeCookie = 'agio_theme';
 
-const listeners = new Set<() => void>();
-
-/** The theme of this browser, for every switch on the page. A cookie keeps it: no page flashes. */
+/**
+ * The theme of this browser. It stands at the root of the document, where the switch of the header
+ * turns it as well; a cookie keeps it, so that no page flashes.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { theme } = useSettings();
   return [useSyncExternalStore(subscribe, readTheme, () => theme), setTheme];
@@ -18,7 +19,6 @@ function setTheme(theme: Theme): void {
   const age = theme === 'auto' ? 0 : 365 * 24 * 3600;
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser yet
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${age}; SameSite=Lax`;
-  for (const listener of listeners) listener();
 }
 
 function readTheme(): Theme {
@@ -27,6 +27,7 @@ function readTheme(): Theme {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }

@@ -5,11 +5,27 @@ import { ccxtSource } from './ccxt-source.ts';
 const at = new Date('2026-11-20T10:00:00Z');
 const options = { exchange: 'bitget', now: () => at };
 
-/** The package as far as it is used, with an exchange that answers what the test decides. */
-function packageOf(fetchTickers: (symbols: readonly string[]) => Promise<unknown>) {
+const listed = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT', 'GOLD/USDT'];
+
+/**
+ * The package as far as it is used, with an exchange that answers what the test decides. Like the
+ * real one it refuses the whole question where it does not trade one of the pairs.
+ */
+function packageOf(
+  fetchTickers: (symbols: readonly string[]) => Promise<unknown>,
+  traded = listed,
+) {
   const given: unknown[] = [];
   class Bitget {
-    readonly fetchTickers = fetchTickers;
+    async loadMarkets() {
+      return Object.fromEntries(traded.map((symbol) => [symbol, { symbol }]));
+    }
+
+    async fetchTickers(symbols: readonly string[]) {
+      const wrong = symbols.find((symbol) => !traded.includes(symbol));
+      if (wrong !== undefined) throw new Error(`bitget does not have market symbol ${wrong}`);
+      return fetchTickers(symbols);
+    }
 
     constructor(settings: unknown) {
       given.push(settings);
@@ -50,7 +66,8 @@ test('asks for its pairs at once, and takes prices as texts alone', async () => 
     ],
   });
   await source.fetch();
-  expect(asked).toContain('LTC/USDT');
+  expect(asked).toEqual(expect.arrayContaining(['BTC/USDT', 'ETH/USDT', 'LTC/USDT']));
+  expect(asked).toHaveLength(3);
   expect(given).toEqual([expect.objectContaining({ number: String })]);
 });
 
@@ -61,6 +78,11 @@ test.each<[string, () => Promise<unknown>]>([
 ])('%s is a fault', async (_name, answer) => {
   const source = ccxtSource({ ...options, load: packageOf(answer).load });
   await expect(source.fetch()).rejects.toBeInstanceOf(SourceFault);
+});
+
+test('an exchange that trades none of our pairs is not asked for them', async () => {
+  const { load } = packageOf(() => Promise.reject(new Error('asked')), ['GOLD/USDT']);
+  await expect(ccxtSource({ ...options, load }).fetch()).rejects.toThrow('none of the pairs');
 });
 
 test('an exchange that is not known is named in the fault', async () => {

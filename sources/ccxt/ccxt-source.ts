@@ -6,6 +6,8 @@ import { coinPairs } from '../ticker-rows.ts';
 
 /** As much of ccxt as is used; the package itself is not one of ours. */
 export type CcxtExchange = {
+  /** Markets by their symbols; asked of the exchange once, then kept by ccxt. */
+  loadMarkets(): Promise<unknown>;
   fetchTickers(symbols: readonly string[]): Promise<unknown>;
 };
 type CcxtClass = new (options: Readonly<Record<string, unknown>>) => CcxtExchange;
@@ -31,7 +33,10 @@ export function ccxtSource(options: CcxtOptions): PriceSource {
 
   async function ask(): Promise<readonly SourcePrice[]> {
     opened ??= open(name, exchange, await load(), timeoutMilliseconds);
-    return readTickers(await opened.fetchTickers([...pairs.keys()]));
+    // One pair that the exchange does not trade, and ccxt refuses the whole question.
+    const markets = recordOf(await opened.loadMarkets(), 'the list of markets');
+    const traded = [...pairs.keys()].filter((symbol) => Object.hasOwn(markets, symbol));
+    return traded.length === 0 ? [] : readTickers(await opened.fetchTickers(traded));
   }
 
   /** Its first answer lists every market there is: that goes on while it is not waited for. */

@@ -1,4 +1,5 @@
-import { Address } from '@ton/core';
+// One file of the library: the whole of it is more than a check of an address needs at a start.
+import { Address } from '@ton/core/dist/address/Address.js';
 import type { ChainNet } from '../account-rule.ts';
 
 /**

@@ -5,7 +5,7 @@ export const crypto = {
     'Prices of coins in dollars and roubles, how they moved in a day and a week, and charts up to a year.',
   'crypto.title': 'Crypto prices',
   'crypto.lead':
-    'Market prices that our exchange rates are made from. The margin of a pair is not in them: the exchange form shows the exact rate.',
+    'Market prices that our exchange rates are made from. The markup of a pair is not in them: the exchange form shows the exact rate.',
   'crypto.simulated':
     'This is a demo: the market was made up by the service, and so was its past. Real prices have nothing to do with it.',
   'crypto.empty': 'No prices yet',
@@ -45,7 +45,7 @@ export const crypto = {
     'How the market rate of {base} in {quote} moved: a chart and a table of the day, week, month and year.',
   'crypto.pairTitle': 'Rate chart: {income} to {outcome}',
   'crypto.pairLead':
-    'The market rate without our margin. What you would get is shown by the exchange form.',
+    'The market rate without our markup. What you would get is shown by the exchange form.',
   'crypto.toExchange': 'To the exchange',
   'crypto.samePrice': 'Both sides are in one currency: there is no market rate between them.',
 

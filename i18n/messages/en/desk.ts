@@ -236,7 +236,6 @@ export const desk = {
   'desk.keys.open': 'open',
   'desk.keys.choose': 'choose a direction',
   'desk.keys.page': 'page back and forward',
-  'desk.keys.go': 'go to orders, directions, systems, figures',
   'desk.keys.any': 'While nothing is being typed.',
   'desk.figures.text':
     'From the books alone: what was exchanged on a day, and what was left of it.',

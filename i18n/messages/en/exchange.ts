@@ -38,6 +38,8 @@ export const exchange = {
   'exchange.rate': 'Rate',
   'exchange.rateHeld': 'held for',
   'exchange.rateRefreshing': 'updating the rate',
+  'exchange.steps': 'The rate depends on the amount',
+  'exchange.stepFrom': 'from {amount}',
   'exchange.chart': 'Rate chart',
   'exchange.rateType': 'Which rate to hold',
   'exchange.fixed': 'Fixed',

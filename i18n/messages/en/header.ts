@@ -4,6 +4,7 @@ export const header = {
   'header.home': 'Agio, home page',
   'header.navigation': 'Sections',
   'header.exchange': 'Exchange',
+  'header.crypto': 'Rates',
   'header.news': 'News',
   'header.faq': 'Help',
   'header.referral': 'Partners',

@@ -23,7 +23,7 @@ export const officePrices = {
   'officePrices.marketThen': 'Market by these prices',
   'officePrices.marketKept': 'Market of the order',
   'officePrices.price': 'Our price',
-  'officePrices.noRule': 'There was none: the margins counted.',
+  'officePrices.noRule': 'There was none: the markups counted.',
   'officePrices.ruleSame': 'Wording {revision}, comes out.',
   'officePrices.ruleOther': 'Wording {revision}, does not come out.',
 } as const;

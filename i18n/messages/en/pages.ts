@@ -41,7 +41,7 @@ export const pages = {
   'pages.faqNothingText': 'Try another word, or ask support.',
   'pages.faqEmpty': 'No questions yet',
   'pages.faqAsk': 'No answer here?',
-  'pages.faqAskText': 'Write to us: we answer within 15 to 60 minutes.',
+  'pages.faqAskText': 'Ask an operator: they see the orders and can look into yours.',
   'pages.faqAskLink': 'Contact support',
 
   'pages.contactsTitle': 'Contacts',

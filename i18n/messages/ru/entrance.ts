@@ -94,7 +94,7 @@ export const entrance = {
     'Если аккаунт с адресом {email} есть, письмо со ссылкой уже отправлено. Ссылка действует час.',
   'entrance.checkSpam': 'Письма нет? Загляните в «Спам» или попросите отправить ещё раз.',
   'entrance.demoMail':
-    'Демонстрация: пока почта не настроена, письма никуда не уходят. Их показывает бэк-офис в разделе «Почта».',
+    'Демонстрация: пока почта не настроена, письма никуда не уходят. Их показывает бэк-офис в разделе «Письма».',
   'entrance.resend': 'Отправить письмо ещё раз',
   'entrance.resendHelp': 'Укажите e-mail, с которым регистрировались: пришлём новую ссылку.',
   'entrance.resent': 'Если этот адрес ждёт подтверждения, письмо отправлено ещё раз.',
@@ -111,10 +111,10 @@ export const entrance = {
   'entrance.passwordChangedText': 'Остальные сеансы завершены. Войдите с новым паролем.',
   'entrance.linkDeadTitle': 'Ссылка не действует',
 
-  'entrance.activateTitle': 'Подтверждение e-mail',
+  'entrance.activateTitle': 'Подтверждение почты',
   'entrance.activateLead': 'Остался один шаг: подтвердите, что этот адрес ваш.',
-  'entrance.activate': 'Подтвердить e-mail',
-  'entrance.activatedTitle': 'E-mail подтверждён',
+  'entrance.activate': 'Подтвердить почту',
+  'entrance.activatedTitle': 'Почта подтверждена',
   'entrance.activatedText': 'Аккаунт готов. Войдите, чтобы начать.',
   'entrance.emailChangedText': 'Теперь этот адрес — e-mail вашего аккаунта.',
   'entrance.toAccount': 'В личный кабинет',

@@ -37,6 +37,8 @@ export const exchange = {
   'exchange.rate': 'Курс',
   'exchange.rateHeld': 'держим ещё',
   'exchange.rateRefreshing': 'обновляем курс',
+  'exchange.steps': 'Курс зависит от суммы',
+  'exchange.stepFrom': 'от {amount}',
   'exchange.chart': 'График курса',
   'exchange.rateType': 'Какой курс закрепить',
   'exchange.fixed': 'Фиксированный',

@@ -3,6 +3,7 @@ export const header = {
   'header.home': 'Agio, на главную',
   'header.navigation': 'Разделы',
   'header.exchange': 'Обмен',
+  'header.crypto': 'Курсы',
   'header.news': 'Новости',
   'header.faq': 'Вопросы',
   'header.referral': 'Партнёрам',

@@ -40,7 +40,7 @@ export const pages = {
   'pages.faqNothingText': 'Попробуйте другое слово или спросите поддержку.',
   'pages.faqEmpty': 'Вопросов пока нет',
   'pages.faqAsk': 'Нет ответа?',
-  'pages.faqAskText': 'Напишите нам: отвечаем за 15–60 минут.',
+  'pages.faqAskText': 'Спросите оператора: он видит заявки и может в них разобраться.',
   'pages.faqAskLink': 'Связаться с поддержкой',
 
   'pages.contactsTitle': 'Контакты',

@@ -50,7 +50,8 @@ export const serviceCalls: readonly Call[] = [
     name: 'showSupport',
     group: 'service',
     summary: 'Whether operators are at the desk, their hours, and the ways to reach them',
-    about: 'What operators have not set is null. `measured` is null where too little was measured.',
+    about:
+      'What operators have not set is null. `measured` and `measured_payouts` are null where too little was.',
     status: 200,
     answer: { kind: 'one', type: 'support_desks' },
     refusals: [],

@@ -9,9 +9,10 @@ export function childEnvironment(
 export function signerEnvironment(
   changes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string | undefined>> {
-  const plain = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'DATA_DIR', 'LOG_LEVEL', 'FAILPOINT'];
+  const plain = ['PATH', 'HOME', 'TMPDIR', 'NODE_ENV', 'NODE_COMPILE_CACHE'];
+  const own = ['DATA_DIR', 'LOG_LEVEL', 'FAILPOINT'];
   const all = Object.entries({ ...process.env, ...changes });
   return Object.fromEntries(
-    all.filter(([name]) => plain.includes(name) || name.startsWith('SIGNER_')),
+    all.filter(([name]) => [...plain, ...own].includes(name) || name.startsWith('SIGNER_')),
   );
 }

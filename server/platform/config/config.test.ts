@@ -34,6 +34,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as'],
   [{ DEMO: 'maybe' }, 'DEMO must be true or false.'],
+  [{ HEAP_MEGABYTES_MAX: '100' }, 'HEAP_MEGABYTES_MAX must be a whole number from 256 to 65536.'],
   [{ DATABASE_POOL_MAX: '1.5' }, 'DATABASE_POOL_MAX must be a whole number from 2 to 1000.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
 ])('the wrong variable of %j is named in one sentence', (variables, sentence) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heapMegabytesUsual } from '../process/thrifty-memory.ts';
 import { sourceVariables } from './source-settings.ts';
 
 const port = 'must be a port number from 0 to 65535';
@@ -32,6 +33,7 @@ const variables = {
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://exchange.example').optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgresql://user@host/agio').optional(),
   DATABASE_POOL_MAX: whole(2, 1000).default(16),
+  HEAP_MEGABYTES_MAX: whole(256, 65_536).default(heapMegabytesUsual),
   DATA_DIR: z.string().default('.data'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -117,6 +119,7 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
   databaseUrl: given.DATABASE_URL ?? null,
   databasePoolMax: given.DATABASE_POOL_MAX,
+  heapMegabytesMax: given.HEAP_MEGABYTES_MAX,
   dataDir: given.DATA_DIR,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,

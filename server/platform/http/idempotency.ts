@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { assert } from '../../../core/assert.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { executeKept } from '../database/execute-kept.ts';
 import { idempotencyKeys } from '../tables.ts';
 
 /** An answer that can be given again: status and JSON body. */
@@ -16,6 +17,14 @@ export type Idempotency = {
   readonly requestHash: string;
 };
 
+/** What is known of a request before its work is done, so that less is asked meanwhile. */
+export type Foreseen = {
+  /** The answer, where everything that could make it another is a refusal. */
+  readonly answer?: KeptAnswer;
+  /** Others that come with the same lock wait until this one is over. */
+  readonly lock?: string | null;
+};
+
 /**
  * Does `work` once per key, inside the caller's transaction. The same key again gives the kept
  * answer; while the first is under way, the second waits for it. The same key with another
@@ -26,14 +35,11 @@ export async function withIdempotency(
   tx: Transaction,
   { scope, key, requestHash }: Idempotency,
   work: () => Promise<KeptAnswer | Refusal>,
+  foreseen: Foreseen = {},
 ): Promise<KeptAnswer | Refusal> {
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ scope, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const isNew = await insertKey(tx, { scope, key, requestHash }, foreseen);
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-  if (inserted.length === 0) {
+  if (!isNew) {
     const [kept] = await tx.select().from(idempotencyKeys).where(mine);
     assert(kept !== undefined && kept.status !== null, 'a key is committed with its answer');
     if (kept.requestHash !== requestHash) return refuse('idempotency_key_reused');
@@ -45,8 +51,32 @@ export async function withIdempotency(
     return answer;
   }
   const { status, body } = answer;
-  await tx.update(idempotencyKeys).set({ status, body }).where(mine);
+  if (foreseen.answer === undefined) {
+    await tx.update(idempotencyKeys).set({ status, body }).where(mine);
+  }
   return answer;
+}
+
+/** Whether the key is new. The lock is waited for with it, in the same statement. */
+async function insertKey(
+  tx: Transaction,
+  idempotency: Idempotency,
+  { answer, lock = null }: Foreseen,
+): Promise<boolean> {
+  const { status, body } = answer ?? { status: null, body: null };
+  const insert = tx
+    .insert(idempotencyKeys)
+    .values({ ...idempotency, status, body })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const rows = await executeKept(
+    tx,
+    lock === null
+      ? sql`with mine as ${insert} select from mine`
+      : sql`with mine as ${insert}
+            select pg_advisory_xact_lock(hashtextextended(${lock}, 0)) from mine`,
+  );
+  return rows.length > 0;
 }
 
 /** Whether a key has its answer already, so that asking again does nothing new. */

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { mails } from '../tables.ts';
@@ -22,6 +22,8 @@ export type SendMail = (mail: {
 /** Empties the outbox as mail comes in, and looks again for mail that could not be sent. */
 export async function workMail({ config, database, jobs, log }: Platform): Promise<void> {
   if (config.smtpUrl === null) return;
+  // Only who sends mail loads what sends it.
+  const { createTransport } = await import('nodemailer');
   const transport: Transporter = createTransport(config.smtpUrl, { from: config.mailFrom });
   const send: SendMail = (mail) => transport.sendMail(mail);
   await jobs.repeat('mail.deliver', lookEverySeconds, async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Locale } from '../../../i18n/locale.ts';
 import type { Queryable } from '../database/database.ts';
 import { mails } from '../tables.ts';
@@ -17,4 +18,26 @@ export type Mail = {
  */
 export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await tx.insert(mails).values(mail);
+}
+
+/** The same as a statement for `mailValues`, for those who write more at once. */
+export function mailStatement(database: Queryable) {
+  return database.insert(mails).values({
+    recipient: sql.placeholder('mailRecipient'),
+    locale: sql.placeholder('mailLocale'),
+    subject: sql.placeholder('mailSubject'),
+    text: sql.placeholder('mailText'),
+    html: sql.placeholder('mailHtml'),
+  });
+}
+
+/** The values of a mail, by the names that `mailStatement` has for them. */
+export function mailValues({ recipient, locale, subject, text, html }: Mail) {
+  return {
+    mailRecipient: recipient,
+    mailLocale: locale,
+    mailSubject: subject,
+    mailText: text,
+    mailHtml: html,
+  };
 }

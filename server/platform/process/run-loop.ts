@@ -7,6 +7,8 @@ export type LoopOptions = {
   /** What the log calls it. */
   readonly name: string;
   readonly everyMilliseconds: number;
+  /** How long the first round waits for; by default it begins at once. */
+  readonly firstAfterMilliseconds?: number;
 };
 
 const restAfterFaultMax = 30_000;
@@ -21,6 +23,7 @@ export function startLoop(log: Log, options: LoopOptions, work: () => Promise<un
 
   async function run(): Promise<void> {
     let faults = 0;
+    await rest(options.firstAfterMilliseconds ?? 0);
     while (!closing.signal.aborted) {
       try {
         await work();
@@ -29,10 +32,14 @@ export function startLoop(log: Log, options: LoopOptions, work: () => Promise<un
         faults += 1;
         log.warn({ err: error, loop: options.name, faults }, 'a loop failed and goes on');
       }
-      const rest = options.everyMilliseconds * 2 ** Math.min(faults, 10);
-      const pause = faults === 0 ? options.everyMilliseconds : Math.min(rest, restAfterFaultMax);
-      await sleep(pause, undefined, { signal: closing.signal }).catch(() => null);
+      const longer = options.everyMilliseconds * 2 ** Math.min(faults, 10);
+      await rest(faults === 0 ? options.everyMilliseconds : Math.min(longer, restAfterFaultMax));
     }
+  }
+
+  async function rest(milliseconds: number): Promise<void> {
+    if (milliseconds === 0) return;
+    await sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => null);
   }
 
   return {

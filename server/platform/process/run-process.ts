@@ -1,11 +1,10 @@
 import { armFailpoints } from '../../../rails/failpoint.ts';
 import { type Config, loadConfig } from '../config/config.ts';
+import { receiveSettings } from '../config/settings-to-come.ts';
+import { hopelessExitCode } from './exit-codes.ts';
 
 /** What a process gives back when it has started: how to end it. */
 export type Running = { close(): Promise<void> };
-
-/** Exit code of a start that would fail again in the same way: the launcher gives up too. */
-export const hopelessExitCode = 2;
 
 const closeMillisecondsMax = 10_000;
 
@@ -20,9 +19,12 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
     // Ctrl-C reaches every process of the terminal; under a launcher, the launcher ends us.
     process.on('SIGINT', () => process.connected || resolve());
   });
+  const ended = Promise.race([orphaned, told, interrupted]).then(() => 'ended' as const);
+  // Whoever is to end before the start has begun has nothing to close.
+  if ((await Promise.race([receiveSettings(), ended])) === 'ended') process.exit(0);
   const running = await startOrExplain(start);
   if (process.connected) process.send?.('ready');
-  await Promise.race([orphaned, told, interrupted]);
+  await ended;
   const late = setTimeout(() => process.exit(1), closeMillisecondsMax);
   await running.close();
   clearTimeout(late);

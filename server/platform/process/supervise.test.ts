@@ -28,6 +28,36 @@ async function run(script: string): Promise<Supervised> {
   return child;
 }
 
+const waiting = join(import.meta.dirname, '../config/settings-to-come.ts');
+
+test('what is promised to a process is told to it as soon as it is known, in each of its lives', async () => {
+  const file = join(folder, 'child.mjs');
+  await writeFile(
+    file,
+    `import { appendFileSync } from 'node:fs';
+    import { receiveSettings } from ${JSON.stringify(waiting)};
+    process.on('SIGTERM', () => process.exit(0));
+    appendFileSync(process.env.LIVES, process.pid + '\\n');
+    await receiveSettings();
+    appendFileSync(process.env.TOLD, process.env.DATABASE_URL + '\\n');
+    process.send('ready');`,
+  );
+  const known = Promise.withResolvers<Readonly<Record<string, string>>>();
+  const told = join(folder, 'told');
+  const env = { LIVES: join(folder, 'lives'), TOLD: told };
+  child = supervise({ name: 'child', file, env, settings: known.promise }, () => undefined);
+  await vi.waitFor(async () => expect(await lives()).toHaveLength(1), 10_000);
+  await expect(readFile(told, 'utf8')).rejects.toThrow('ENOENT');
+  known.resolve({ DATABASE_URL: 'postgres://here' });
+  await child.ready;
+  const [first = 0] = await lives();
+  process.kill(first, 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await readFile(told, 'utf8')).toBe('postgres://here\npostgres://here\n'),
+    10_000,
+  );
+});
+
 async function lives(): Promise<number[]> {
   const text = await readFile(join(folder, 'lives'), 'utf8').catch(() => '');
   return text.trim().split('\n').filter(Boolean).map(Number);

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { hopelessExitCode } from './run-process.ts';
+import { type LateSettings, settingsToCome } from '../config/settings-to-come.ts';
+import { hopelessExitCode } from './exit-codes.ts';
+import { heapMegabytesUsual, thriftyEnvironment, thriftyOptions } from './thrifty-memory.ts';
 
 export type ChildSpec = {
   readonly name: string;
@@ -8,6 +10,10 @@ export type ChildSpec = {
   readonly file: string;
   /** All the environment it gets: a process that needs no secrets is given none. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What it is told besides once that is known: until then it loads itself and waits. */
+  readonly settings?: Promise<LateSettings>;
+  /** Megabytes of live data it may hold; 512. */
+  readonly heapMegabytesMax?: number;
   /** A process that has lived this long starts its next life without waiting; half a minute. */
   readonly healthyMilliseconds?: number;
 };
@@ -19,7 +25,7 @@ export type Supervised = {
   stop(): Promise<void>;
 };
 
-const execArgv = ['--import', join(import.meta.dirname, 'quick-imports.ts')];
+const quickImports = ['--import', join(import.meta.dirname, 'quick-imports.ts')];
 const delayMillisecondsMin = 250;
 const delayMillisecondsMax = 10_000;
 const healthyMillisecondsUsual = 30_000;
@@ -33,12 +39,18 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   let stopping = false;
   let wasReady = false;
   let delay = delayMillisecondsMin;
-  const { healthyMilliseconds = healthyMillisecondsUsual } = spec;
+  const { settings, healthyMilliseconds = healthyMillisecondsUsual } = spec;
+  const env = { ...thriftyEnvironment, ...spec.env };
+  const memory = thriftyOptions(spec.heapMegabytesMax ?? heapMegabytesUsual);
+  const execArgv = [...memory, ...quickImports];
+  const parameters = settings === undefined ? [] : [settingsToCome];
 
   function start(): void {
     const startedAt = performance.now();
-    const running = fork(spec.file, { env: { ...spec.env }, execArgv });
+    const running = fork(spec.file, parameters, { env, execArgv });
     child = running;
+    // Settings that never come are told by whoever was to find them; one that is gone needs none.
+    settings?.then((found) => running.connected && running.send(found)).catch(() => undefined);
     running.once('message', () => {
       wasReady = true;
       ready.resolve();

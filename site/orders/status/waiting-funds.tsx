@@ -52,7 +52,11 @@ function Paying({ order, reload }: StatusProps) {
     locale,
   );
   return (
-    <StatusPanel title={t('orderPage.payTitle', { amount })}>
+    <StatusPanel
+      title={t(order.payment_claimed_at ? 'orderPage.claimedTitle' : 'orderPage.payTitle', {
+        amount,
+      })}
+    >
       <Deadline order={order} />
       {order.wallet ? (
         <Requisites order={order} wallet={order.wallet} />

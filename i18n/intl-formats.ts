@@ -1,0 +1,31 @@
+import { type Locale, localeTag } from './locale.ts';
+
+// Making one takes tens of kilobytes outside the heap and as long as hundreds of uses of it.
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<Locale, Intl.NumberFormat>();
+const plurals = new Map<Locale, Intl.PluralRules>();
+
+/** What writes dates so, made once; `language` is a tag such as `en-GB`. */
+export function dateFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(language, options);
+  return keptIn(dates, language + JSON.stringify(options), make);
+}
+
+/** What writes the counts of a language, made once. */
+export function numberFormat(locale: Locale): Intl.NumberFormat {
+  return keptIn(numbers, locale, () => new Intl.NumberFormat(localeTag(locale)));
+}
+
+/** What knows the plurals of a language, made once. */
+export function pluralRules(locale: Locale): Intl.PluralRules {
+  return keptIn(plurals, locale, () => new Intl.PluralRules(localeTag(locale)));
+}
+
+function keptIn<Key, Format>(kept: Map<Key, Format>, key: Key, make: () => Format): Format {
+  const known = kept.get(key) ?? make();
+  kept.set(key, known);
+  return known;
+}

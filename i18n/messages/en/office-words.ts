@@ -1,0 +1,11 @@
+/** What the outside is called in the office, and the keys that lead to its screens. */
+export const officeWords = {
+  'officeWords.outside.manual': 'by hand',
+  'officeWords.outside.simulated': 'simulated',
+  'officeWords.outside.bitcoin': 'Bitcoin node',
+  'officeWords.outside.litecoin': 'Litecoin node',
+  'officeWords.outside.dogecoin': 'Dogecoin node',
+  'officeWords.deviceUnknown': 'Unknown browser',
+  'officeWords.ordersNone': 'No orders yet. New ones appear here by themselves.',
+  'officeWords.goTitle': 'Screens: g, then a letter',
+} as const;

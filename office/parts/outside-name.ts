@@ -1,0 +1,9 @@
+import type { Say } from './language.tsx';
+
+const known = ['manual', 'simulated', 'bitcoin', 'litecoin', 'dogecoin'] as const;
+
+/** What a rail or a source of prices is called; one that brings no name is called by its code. */
+export function outsideName(code: string, t: Say): string {
+  const found = known.find((one) => one === code);
+  return found === undefined ? code : t(`officeWords.outside.${found}`);
+}

@@ -1,0 +1,12 @@
+import { localeTag } from '../../i18n/locale.ts';
+import { useLanguage } from '../parts/language.tsx';
+
+/** When a tick was: to the second, since there are a dozen in every minute. */
+export function TickTime({ at }: { readonly at: string }) {
+  const { locale } = useLanguage();
+  return (
+    <time dateTime={at} className="figures">
+      {new Intl.DateTimeFormat(localeTag(locale), { timeStyle: 'medium' }).format(new Date(at))}
+    </time>
+  );
+}

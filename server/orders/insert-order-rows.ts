@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { assert } from '../../core/assert.ts';
+import type { OrderPolicy } from '../../core/orders/order.ts';
+import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { keptStatement } from '../platform/database/execute-kept.ts';
+import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
+import type { CheckedOrder } from './check-order.ts';
+import type { OrdersDeps } from './deps.ts';
+import { writeOrderMail } from './mail-order.ts';
+import { policyToJson } from './order-json.ts';
+import { type OrderRow, type StoredOrder, type TimelineRow, toOrder } from './order-records.ts';
+import { orders, orderTimeline } from './tables.ts';
+
+/** Who makes an order, beside what the order says. */
+export type Placer = {
+  readonly locale: Locale;
+  readonly userId: string | null;
+  readonly browserHash: string | null;
+  readonly ip: string | null;
+  /** Code of the partner whose link or program brought the customer. */
+  readonly cameFrom?: string | null;
+  /** Where that program wants the customer back. */
+  readonly returnUrl?: string | null;
+  /** What else stands or falls with the order. */
+  readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
+};
+
+/** An order with its first line of history, as the database keeps them; it has nothing more yet. */
+export type FreshOrder = {
+  readonly stored: StoredOrder;
+  readonly timeline: readonly TimelineRow[];
+};
+
+/** Writes an order, the first line of its history and its mail, in one statement. */
+export async function insertOrderRows(
+  tx: Transaction,
+  deps: OrdersDeps,
+  checked: CheckedOrder,
+  made: Placer & { readonly id: string; readonly heldUnits: bigint },
+): Promise<FreshOrder> {
+  const { quote, direction } = checked;
+  const { id, heldUnits } = made;
+  const parties = partiesOf(checked, made);
+  const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
+  const mail = await writeOrderMail(tx, deps, { id, ...quote }, values, 'order_created');
+  const given = { ...values, seconds: direction.paymentWindowSeconds };
+  const [kept] =
+    mail === null
+      ? await insertWithoutMail(tx, given)
+      : await insertWithMail(tx, { ...given, ...mailValues(mail) });
+  assert(kept !== undefined, 'the database keeps the order it is given');
+  const createdAt = new Date(kept.created_at);
+  const expiresAt = new Date(kept.expires_at);
+  const row: OrderRow = { ...values, createdAt, updatedAt: createdAt, expiresAt };
+  const line = { orderId: id, line: 1, status: row.status, at: createdAt, ...created, params: {} };
+  return { stored: { order: toOrder(row), row }, timeline: [line] };
+}
+
+const created = { code: 'created', actor: 'customer' } as const;
+
+type Kept = { readonly created_at: string; readonly expires_at: string };
+
+const insertWithoutMail = keptStatement<Kept>(
+  (database) => sql`${rowsOf(database)} select * from kept`,
+);
+const insertWithMail = keptStatement<Kept>(
+  (database) => sql`${rowsOf(database)}, mail as ${mailStatement(database)} select * from kept`,
+);
+
+function rowsOf(database: Queryable): SQL {
+  const status = sql.placeholder('status');
+  const order = database
+    .insert(orders)
+    .values({
+      ...{ ...termPlaceholders, ...partyPlaceholders, status },
+      id: sql.placeholder('id'),
+      heldUnits: sql.placeholder('heldUnits'),
+      expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+    })
+    .returning({ createdAt: orders.createdAt, expiresAt: orders.expiresAt });
+  const line = database
+    .insert(orderTimeline)
+    .values({ orderId: sql.placeholder('id'), line: 1, status, ...created });
+  return sql`with kept as ${order}, line as ${line}`;
+}
+
+/** Nothing has happened to a new order yet: what the columns begin with. */
+const unpaid = {
+  version: 1,
+  kind: 'exchange',
+  drawnFrom: null,
+  exception: 'none',
+  statusReason: null,
+  receivedUnits: 0n,
+  surplusUnits: 0n,
+  lostUnits: 0n,
+  exchanged: false,
+  payout: 'none',
+  refund: 'none',
+  surplusRefund: 'none',
+  requisitesIssuedAt: null,
+  paymentClaimedAt: null,
+  depositSeenAt: null,
+  cameLate: false,
+  chequeAt: null,
+  paidAt: null,
+  completedAt: null,
+} as const;
+
+const termPlaceholders = {
+  number: sql.placeholder('number'),
+  incomeSystem: sql.placeholder('incomeSystem'),
+  outcomeSystem: sql.placeholder('outcomeSystem'),
+  directionId: sql.placeholder('directionId'),
+  rateType: sql.placeholder('rateType'),
+  incomeAsset: sql.placeholder('incomeAsset'),
+  incomeUnits: sql.placeholder('incomeUnits'),
+  outcomeAsset: sql.placeholder('outcomeAsset'),
+  outcomeUnits: sql.placeholder('outcomeUnits'),
+  breakdown: sql.placeholder('breakdown'),
+  pricing: sql.placeholder('pricing'),
+  evidence: sql.placeholder('evidence'),
+  policy: sql.placeholder('policy'),
+  confirmationsRequired: sql.placeholder('confirmationsRequired'),
+} as const;
+
+function termsOf(checked: CheckedOrder) {
+  const { quote, direction } = checked;
+  return {
+    number: String(randomInt(10_000_000, 100_000_000)),
+    status: 'waiting_funds' as const,
+    incomeSystem: checked.income.code,
+    outcomeSystem: checked.outcome.code,
+    directionId: direction.id,
+    rateType: checked.rateType,
+    incomeAsset: quote.income.asset,
+    incomeUnits: quote.income.units,
+    outcomeAsset: quote.outcome.asset,
+    outcomeUnits: quote.outcome.units,
+    breakdown: breakdownToJson(quote.breakdown),
+    pricing: pricingToJson(checked.pricing),
+    evidence: checked.evidence,
+    policy: policyToJson(policyOf(checked)),
+    confirmationsRequired: direction.confirmationsRequired,
+  };
+}
+
+const partyPlaceholders = {
+  outcomeAccount: sql.placeholder('outcomeAccount'),
+  outcomeMemo: sql.placeholder('outcomeMemo'),
+  incomeAccount: sql.placeholder('incomeAccount'),
+  refundAccount: sql.placeholder('refundAccount'),
+  fullName: sql.placeholder('fullName'),
+  phone: sql.placeholder('phone'),
+  email: sql.placeholder('email'),
+  country: sql.placeholder('country'),
+  locale: sql.placeholder('locale'),
+  userId: sql.placeholder('userId'),
+  browserHash: sql.placeholder('browserHash'),
+  ip: sql.placeholder('ip'),
+  cameFrom: sql.placeholder('cameFrom'),
+} as const;
+
+function partiesOf(checked: CheckedOrder, placer: Placer) {
+  return {
+    outcomeAccount: checked.outcomeAccount,
+    outcomeMemo: checked.outcomeMemo,
+    incomeAccount: checked.incomeAccount,
+    refundAccount: checked.refundAccount,
+    fullName: checked.fullName,
+    phone: checked.phone,
+    email: checked.email,
+    country: checked.country,
+    locale: placer.locale,
+    userId: placer.userId,
+    browserHash: placer.browserHash,
+    ip: placer.ip,
+    cameFrom: placer.cameFrom ?? null,
+    returnUrl: placer.returnUrl ?? null,
+  };
+}
+
+function policyOf(checked: CheckedOrder): OrderPolicy {
+  const { direction, income } = checked;
+  return {
+    late: direction.latePolicy,
+    short: direction.shortPolicy,
+    over: direction.overPolicy,
+    toleranceUnderPpm: direction.toleranceUnderPpm,
+    toleranceOverPpm: direction.toleranceOverPpm,
+    rateMoveMaxPpm: direction.rateMoveMaxPpm,
+    topUpSeconds: direction.topUpSeconds,
+    confirmedBy: income.rail === 'manual' ? 'operator' : 'rail',
+    incomeKind: income.kind,
+  };
+}

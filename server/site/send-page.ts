@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../i18n/locale.ts';
+import { isKnownTag } from '../platform/http/known-tag.ts';
+import type { PageAnswer } from './page-answer.ts';
+import { encodingFor, type PressedPage } from './pressed-page.ts';
+
+/** Answers with a page or with the way to another; a pressed page is everybody's. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rendered, html, cookies, pressed }: PageAnswer,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
+): FastifyReply | Promise<FastifyReply> {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+  if (rendered.kind === 'redirect') {
+    const { headers, status } = rendered.response;
+    return reply.redirect(headers.get('location') ?? '/', status);
+  }
+  const { status, resumeAt } = rendered;
+  reply.code(status).header('content-language', locale);
+  if (status === 503) reply.header('retry-after', secondsUntil(resumeAt, now));
+  return pressed === null ? sendHtml(reply, html) : sendPressed(request, reply, pressed);
+}
+
+/** Sends a document that is pressed on its way. */
+export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return htmlHeaders(reply).send(Buffer.from(html));
+}
+
+/** Sends a kept page in the form the browser takes, or 304 where it has it. */
+async function sendPressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PressedPage,
+): Promise<FastifyReply> {
+  // The same address is another page with a session or another theme.
+  htmlHeaders(reply).header('vary', 'Cookie, Accept-Encoding');
+  if (reply.statusCode === 200) {
+    reply.header('etag', page.etag);
+    if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(await page.pressed(encoding));
+}
+
+function htmlHeaders(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache');
+}
+
+/** `Retry-After` in seconds; a minute where nobody knows when it ends. */
+function secondsUntil(resumeAt: string | null, now: Date): string {
+  if (resumeAt === null) return '60';
+  const seconds = Math.ceil((new Date(resumeAt).getTime() - now.getTime()) / 1000);
+  return String(Math.max(1, seconds));
+}
