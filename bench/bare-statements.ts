@@ -1,5 +1,5 @@
 // The floor of the orders: the same statements, sent bare over the same number of connections.
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { CapturedOrder, Statement } from './captured-order.ts';
 import { percentile } from './statistics.ts';
@@ -9,6 +9,8 @@ import { networkOf, nextAddress } from './visitor-address.ts';
 export type BareOrder = {
   readonly databaseUrl: string;
   readonly connections: number;
+  /** Of its first order. The service draws from 10,000,000 on: these are never its own. */
+  readonly firstNumber: number;
   readonly captured: readonly CapturedOrder[];
 };
 /** What it is then asked for each round. */
@@ -19,9 +21,12 @@ export type BareResult = {
   readonly p99: number;
 };
 
+let nextNumber = 0;
+
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-process.once('message', async ({ databaseUrl, connections, captured }: BareOrder) => {
+process.once('message', async ({ databaseUrl, connections, firstNumber, captured }: BareOrder) => {
+  nextNumber = firstNumber;
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString: databaseUrl });
@@ -72,7 +77,8 @@ async function replay(client: pg.Client, order: CapturedOrder): Promise<void> {
 function renaming(order: CapturedOrder): (value: Statement['values'][number]) => string | null {
   const uuids = new Map<string, string>();
   const id = randomBytes(16).toString('base64url');
-  const number = String(randomInt(10_000_000, 100_000_000));
+  const number = String(nextNumber).padStart(8, '0');
+  nextNumber += 1;
   const key = randomUUID();
   const address = nextAddress();
   return (value) => {

@@ -32,7 +32,11 @@ export async function measureOrders(
   const offers = await findOffers(service.url, directions);
   const captured = await captureEach(service, offers);
   const { databaseUrl } = service;
-  const driver = await startBareDriver({ databaseUrl, connections, captured });
+  const driver = await startBareDriver({
+    ...{ databaseUrl, connections, captured },
+    // Room for the orders of a run between one number of directions and the next.
+    firstNumber: directions * 100_000,
+  });
   const { url } = service;
   const pairs = await interleave(rounds, {
     ours: async () => {
