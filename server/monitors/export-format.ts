@@ -62,6 +62,8 @@ export type FileWriter = {
 };
 
 const bytesMin = 1 << 16;
+/** Many short texts are written at once: each write costs as much as some hundred letters. */
+const lettersAtOnce = 1 << 15;
 /** No character of a text takes more. */
 const characterBytesMax = 3;
 
@@ -69,27 +71,33 @@ const characterBytesMax = 3;
 export function startFile(format: Format, ratesAsOf: Date | null): FileWriter {
   let bytes = Buffer.allocUnsafe(bytesMin);
   let used = 0;
+  let waiting = format.head(ratesAsOf);
   let isFirst = true;
 
   function put(text: string): void {
-    const needed = used + text.length * characterBytesMax;
+    waiting += text;
+    if (waiting.length >= lettersAtOnce) write();
+  }
+
+  function write(): void {
+    const needed = used + waiting.length * characterBytesMax;
     if (needed > bytes.length) {
       const larger = Buffer.allocUnsafe(needed * 2);
       bytes.copy(larger, 0, 0, used);
       bytes = larger;
     }
-    used += bytes.write(text, used);
+    used += bytes.write(waiting, used);
+    waiting = '';
   }
 
-  put(format.head(ratesAsOf));
   return {
     add(text) {
-      if (!isFirst && format.between !== '') put(format.between);
-      put(text);
+      put(isFirst ? text : format.between + text);
       isFirst = false;
     },
     end() {
       put(format.foot);
+      write();
       return Buffer.from(bytes.subarray(0, used));
     },
   };
