@@ -48,7 +48,9 @@ function bandOf(inner: number, outer: number, random: () => number): RosetteBand
 
 const drawingsMax = 200;
 
-/** Draws each thing once. The oldest drawing goes when there are too many: seeds come from outside. */
+/**
+ * Draws each thing once. The oldest drawing goes when there are too many: seeds come from outside.
+ */
 export function remembered<Drawing>(draw: (seed: string, bandsCount: number) => Drawing) {
   const known = new Map<string, Drawing>();
   return function drawing(seed: string, bandsCount = 0): Drawing {
