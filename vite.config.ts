@@ -12,8 +12,8 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const rare =
-  'messages|copy-line|device-name|dialog|qr-code|money|failure-screen|require-user|use-sign-out';
+const rareParts = 'copy-line|device-name|dialog|qr-code|money|timeline|failure-screen';
+const rare = `messages|${rareParts}|require-user|use-sign-out`;
 const libraries = 'react-router|react|react-dom|scheduler';
 const frame = new RegExp(
   `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|${libraries})[\\\\/](?!${rare}).*\\.(tsx?|js)$`,

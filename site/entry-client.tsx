@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const { texts, need } = await loadBrowserTexts(locale);
   const routes = siteRoutes(need);
   await loadPage(routes, basename);
+  await breath();
   const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}');
   window.__staticRouterHydrationData = data;
   const root: RootData = data.loaderData[rootRouteId];
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   });
   const element = document.getElementById('root');
   if (element === null) return;
+  await breath();
   startTransition(() => {
     hydrateRoot(
       element,
@@ -55,6 +57,11 @@ async function start(): Promise<void> {
       </SiteApp>,
     );
   });
+}
+
+/** Lets a press or a scroll in between: a slow phone would be deaf while all of this is done. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The page must be there before React takes over, or it would draw an empty one for a moment. */

@@ -12,9 +12,6 @@ export type RosetteBand = {
 /** The bands of a rosette: `rosetteOf('SBERRUB-LTC', 3)`. Drawn once, then remembered. */
 export const rosetteOf = remembered(drawRosette);
 
-/** The lines of a ribbon 1000 wide and 40 high, for the edge of a ticket. */
-export const ribbonOf = remembered((seed: string) => drawRibbon(seed));
-
 function drawRosette(seed: string, bandsCount: number): readonly RosetteBand[] {
   const random = randomOf(seed);
   const bands: RosetteBand[] = [];
@@ -49,29 +46,12 @@ function bandOf(inner: number, outer: number, random: () => number): RosetteBand
   return { path: `${path}Z`, turns };
 }
 
-function drawRibbon(seed: string): readonly string[] {
-  const random = randomOf(seed);
-  const waves = 10 + Math.floor(random() * 6);
-  const beat = 2 + Math.floor(random() * 3);
-  const lines: string[] = [];
-  for (let line = 0; line < 7; line += 1) {
-    const phase = (line / 7) * Math.PI;
-    let path = '';
-    for (let x = 0; x <= 1000; x += 5) {
-      const turn = (x / 1000) * 2 * Math.PI;
-      const swing = 12 + 6 * Math.sin(beat * turn);
-      const y = 20 + swing * Math.sin(waves * turn + phase);
-      path += `${x === 0 ? 'M' : 'L'}${x} ${round(y)}`;
-    }
-    lines.push(path);
-  }
-  return lines;
-}
-
 const drawingsMax = 200;
 
-/** The oldest drawing goes when there are too many: seeds come from outside. */
-function remembered<Drawing>(draw: (seed: string, bandsCount: number) => Drawing) {
+/**
+ * Draws each thing once. The oldest drawing goes when there are too many: seeds come from outside.
+ */
+export function remembered<Drawing>(draw: (seed: string, bandsCount: number) => Drawing) {
   const known = new Map<string, Drawing>();
   return function drawing(seed: string, bandsCount = 0): Drawing {
     const key = `${bandsCount} ${seed}`;
@@ -85,12 +65,12 @@ function remembered<Drawing>(draw: (seed: string, bandsCount: number) => Drawing
   };
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /** A small seeded generator (mulberry32): pictures must not change between two renderings. */
-function randomOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = 2166136261;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   return () => {

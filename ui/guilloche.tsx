@@ -1,4 +1,4 @@
-import { ribbonOf, rosetteOf } from './guilloche-path.ts';
+import { rosetteOf } from './guilloche-path.ts';
 
 type RosetteProps = {
   /** What the drawing belongs to: a direction, an order, a page. */
@@ -22,23 +22,5 @@ export function Rosette({ seed, bands = 3, className = '' }: RosetteProps) {
         </g>
       ))}
     </svg>
-  );
-}
-
-/** A ribbon of the same engraving, for the edge of a ticket. */
-export function Ribbon({ seed, className = '' }: { seed: string; className?: string }) {
-  return (
-    <div className={`overflow-hidden ${className}`}>
-      <svg
-        className="guilloche h-full w-full min-w-[60rem]"
-        viewBox="0 0 1000 40"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {ribbonOf(seed).map((path) => (
-          <path key={path.slice(0, 60)} d={path} vectorEffect="non-scaling-stroke" />
-        ))}
-      </svg>
-    </div>
   );
 }

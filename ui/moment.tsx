@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from '../i18n/format-moment.ts';
 import { useUiLanguage } from './locale-context.tsx';
-import { useNow } from './use-now.ts';
+import { useHydrated } from './use-now.ts';
 
 type Props = { readonly at: string; readonly short?: boolean; readonly className?: string };
 
@@ -10,7 +10,7 @@ type Props = { readonly at: string; readonly short?: boolean; readonly className
  */
 export function Moment({ at, short, className = '' }: Props) {
   const { locale } = useUiLanguage();
-  const inBrowser = useNow() !== null;
+  const inBrowser = useHydrated();
   const write = short ? formatTime : formatMoment;
   const text = inBrowser ? write(at, locale) : `${write(at, locale, 'UTC')} UTC`;
   return (

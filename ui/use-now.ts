@@ -1,40 +1,35 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const listeners = new Set<() => void>();
+const listeners = new Set<(now: number) => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-let current = 0;
+let firstDrawn = false;
 
 /**
  * The visitor's clock in milliseconds, ticking once a second for everything on the page together;
- * null while the page is drawn by the server, which cannot know it.
+ * null while the page is drawn by the server, which cannot know it, and hydrated. That it begins to
+ * tick is not urgent: a store of React's would draw it at once and hold the page up.
  */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, readNow, () => null);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  current = Date.now();
-  timer ??= setInterval(tick, 1000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-function readNow(): number {
-  if (current === 0) current = Date.now();
-  return current;
+  const [now, setNow] = useState(() => (firstDrawn ? Date.now() : null));
+  useEffect(() => {
+    firstDrawn = true;
+    listeners.add(setNow);
+    startTransition(() => setNow(Date.now()));
+    timer ??= setInterval(tick, 1000);
+    return () => {
+      listeners.delete(setNow);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }, []);
+  return now;
 }
 
 function tick(): void {
-  current = Date.now();
-  for (const listener of listeners) listener();
+  const now = Date.now();
+  for (const listener of listeners) listener(now);
 }
-
-let firstDrawn = false;
 
 /**
  * False while the page is drawn by the server and hydrated, true from then on. The change is not

@@ -1,6 +1,6 @@
 import { addressOf } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
-import { Ribbon } from '../../ui/guilloche.tsx';
+import { Ribbon } from '../../ui/ribbon.tsx';
 import { DeskStatus, HoursLine } from '../contacts/desk-status.tsx';
 import type { Desk } from '../contacts/load-desk.ts';
 import { useLanguage } from '../shell/language.tsx';

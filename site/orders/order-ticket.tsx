@@ -1,8 +1,9 @@
 import { classes } from '../../ui/classes.ts';
-import { Ribbon, Rosette } from '../../ui/guilloche.tsx';
+import { Rosette } from '../../ui/guilloche.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
+import { Ribbon } from '../../ui/ribbon.tsx';
 import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type ApiDocument, readDocument } from '../api/document.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
@@ -26,7 +26,9 @@ export function useLiveOrder(first: Order): LiveOrder {
   const { id } = first;
 
   const show = useCallback((document: ApiDocument) => {
-    setOrder(readOrder(document));
+    const next = readOrder(document);
+    // The first event says what the page was sent with: nothing is drawn for that.
+    setOrder((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
     setOffline(false);
   }, []);
   const reload = useCallback(
@@ -40,7 +42,10 @@ export function useLiveOrder(first: Order): LiveOrder {
   // Also after the order is final: money may still come, and then it lives on.
   useEffect(() => {
     const events = new EventSource(orderPath(id, `/events?locale=${locale}`));
-    events.addEventListener('order', (event) => show(readDocument(JSON.parse(event.data))));
+    // Nobody waits for an event: what it changes is drawn in slices.
+    events.addEventListener('order', (event) => {
+      startTransition(() => show(readDocument(JSON.parse(event.data))));
+    });
     function ask() {
       if (document.visibilityState === 'visible') void reload();
     }
