@@ -24,9 +24,13 @@ test.concurrent('an admin finds a direction by keys, mends its terms and is told
   await page.goto('/office/directions');
   await page.getByRole('heading', { name: say('office.nav.directions'), level: 1 }).waitFor();
   await page.keyboard.press('/');
-  await page.keyboard.type('mono usdttrc20');
+  // What is typed while the first letters are looked for is not lost.
+  const early = page.waitForRequest(/\/directions\?.*search=mono/);
+  await page.keyboard.type('mono');
+  await early;
+  await page.keyboard.type(' usdttrc20');
   const line = page.getByRole('row').filter({ hasText: /Монобанк.*Tether TRC20/ });
-  await page.waitForURL(/search=mono/);
+  await page.waitForURL(/search=mono\+usdttrc20/);
   await line.first().getByRole('link').click();
   await page.waitForURL(/directions\/[a-z0-9]+-usdttrc20/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -14,8 +14,14 @@ export function SearchBox({ label, input }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const searched = parameters.get('search') ?? '';
   const [text, setText] = useState(searched);
+  const asked = useRef(searched);
 
-  useEffect(() => setText(searched), [searched]);
+  useEffect(() => {
+    // An address that follows what was typed takes back nothing that was typed since.
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setText(searched);
+  }, [searched]);
   useEffect(() => {
     if (text.trim() === searched) return;
     const timer = setTimeout(() => search(), settledMilliseconds);
@@ -24,6 +30,7 @@ export function SearchBox({ label, input }: Props) {
 
   function search(event?: FormEvent) {
     event?.preventDefault();
+    asked.current = text.trim();
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
