@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { assert } from '../../core/assert.ts';
 import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
@@ -162,7 +162,8 @@ const partyPlaceholders = {
   browserHash: sql.placeholder('browserHash'),
   ip: sql.placeholder('ip'),
   cameFrom: sql.placeholder('cameFrom'),
-} as const;
+  returnUrl: sql.placeholder('returnUrl'),
+} as const satisfies Record<keyof ReturnType<typeof partiesOf>, Placeholder>;
 
 function partiesOf(checked: CheckedOrder, placer: Placer) {
   return {

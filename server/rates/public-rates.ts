@@ -51,7 +51,7 @@ export function publicRates(deps: QuoteDeps) {
     ) {
       return built;
     }
-    building ??= build(deps, snapshot, catalogue, rules)
+    building ??= build(deps, { snapshot, catalogue, rules }, built)
       .then((fresh) => {
         built = fresh;
         return fresh;
@@ -88,14 +88,13 @@ function matches(header: string | undefined, etag: string): boolean {
 
 async function build(
   deps: QuoteDeps,
-  snapshot: CrossedSnapshot | null,
-  catalogue: Catalogue,
-  rules: PricingState,
+  made: Pick<Built, 'snapshot' | 'catalogue' | 'rules'>,
+  before: Built | null,
 ): Promise<Built> {
+  const { snapshot, catalogue } = made;
   const directions = snapshot === null ? [] : await listDirections(deps, catalogue);
   const reserves = deps.reserves();
-  const text = JSON.stringify({
-    generated_at: deps.clock.now().toISOString(),
+  const content = JSON.stringify({
     rates_as_of: snapshot?.asOf.toISOString() ?? null,
     source: snapshot?.source ?? null,
     simulated: snapshot?.simulated ?? null,
@@ -107,9 +106,13 @@ async function build(
     })),
     directions,
   });
-  const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { snapshot, catalogue, rules, etag, plain, gzipped: await compressed(plain) };
+  const digest = createHash('sha256').update(content).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
+  // Read anew and found the same: whoever has it need not fetch it again.
+  if (before?.etag === etag) return { ...before, ...made };
+  const generatedAt = JSON.stringify(deps.clock.now());
+  const plain = Buffer.from(`{"generated_at":${generatedAt},${content.slice(1)}`);
+  return { ...made, etag, plain, gzipped: await compressed(plain) };
 }
 
 async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {
