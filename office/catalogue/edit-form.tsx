@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Deed, useDeed } from '../api/use-deed.ts';
@@ -21,19 +21,26 @@ export function EditForm({ fields, locked, onSubmit, children }: Props) {
   const { t } = useLanguage();
   const deed = useDeed(fields);
   const [saved, setSaved] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const conflict = deed.trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
+
+  // The errors of a failure are on the screen by the time its count is.
+  useEffect(() => {
+    if (failures > 0) showFirstError(form.current);
+  }, [failures]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
+    const typed = new FormData(event.currentTarget);
     setSaved(false);
-    const done = await deed.run(() => onSubmit(new FormData(form)));
+    const done = await deed.run(() => onSubmit(typed));
     setSaved(done);
-    if (!done) requestAnimationFrame(() => showFirstError(form));
+    if (!done) setFailures((count) => count + 1);
   }
 
   return (
-    <form onSubmit={submit} onInput={() => setSaved(false)} noValidate>
+    <form ref={form} onSubmit={submit} onInput={() => setSaved(false)} noValidate>
       <div inert={locked}>{children(deed)}</div>
       {locked ? null : (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-hairline bg-paper py-3">
@@ -51,8 +58,8 @@ export function EditForm({ fields, locked, onSubmit, children }: Props) {
   );
 }
 
-function showFirstError(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
+function showFirstError(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   wrong?.focus();
   wrong?.scrollIntoView({ block: 'center' });
 }
