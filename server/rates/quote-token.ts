@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -13,7 +14,6 @@ import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { pricingFromJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { quickHmac, type SigningKey, signingKeyOf } from '../platform/secret/quick-hmac.ts';
 
 /**
  * A quote as a customer holds it: everything an order needs to give exactly that rate, and the
@@ -38,17 +38,17 @@ const tagBytes = 16;
 const lengthMax = 4096;
 
 /** One secret makes two keys: one hides the terms, one makes the keys that sign their quotes. */
-export type QuoteKeys = { readonly hide: KeyObject; readonly sign: SigningKey };
+export type QuoteKeys = { readonly hide: KeyObject; readonly sign: KeyObject };
 
 /** Derives the keys of the tokens from the service's own secret. */
 export function quoteKeysOf(secret: Buffer): QuoteKeys {
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, label, purpose, 32)));
-  return { hide: derive('hide'), sign: signingKeyOf(derive('sign')) };
+  return { hide: derive('hide'), sign: derive('sign') };
 }
 
 /** Terms nobody can read, and the key that signs the quotes of these terms alone. */
-export type HiddenTerms = { readonly text: string; readonly sign: SigningKey };
+export type HiddenTerms = { readonly text: string; readonly sign: KeyObject };
 
 /**
  * Hides the terms of one direction, rate type and snapshot, for all their tokens: our margin is
@@ -76,7 +76,7 @@ export function sealQuote(
   const { income, outcome } = quote;
   const { quotedAt, expiresAt } = times;
   const figures = `${income.units}.${outcome.units}.${quotedAt}.${expiresAt}`;
-  const signature = quickHmac(sign, figures).toString('base64url');
+  const signature = signatureOf(sign, figures);
   return `${version}.${text}.${figures}.${signature}`;
 }
 
@@ -86,13 +86,12 @@ export function sealQuote(
  */
 export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   if (token.length > lengthMax || !token.startsWith(`${version}.`)) return null;
-  // Signatures are made of ASCII: other letters would pass for those that they are cut down to.
+  // No token of ours holds other letters.
   if (!/^[!-~]+$/.test(token)) return null;
   const [, hidden = '', income, outcome, quotedAt, expiresAt, ...rest] = token.split('.');
   const given = Buffer.from(rest.join('.'));
   const figures = `${income}.${outcome}.${quotedAt}.${expiresAt}`;
-  const made = quickHmac(keyOfTerms(keys, hidden), figures);
-  const signature = Buffer.from(made.toString('base64url'));
+  const signature = Buffer.from(signatureOf(keyOfTerms(keys, hidden), figures));
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null;
   const terms = readTerms(keys, hidden);
   const quote = quoteAgain(terms.pricing, BigInt(income ?? ''), BigInt(outcome ?? ''));
@@ -104,8 +103,12 @@ export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   };
 }
 
-function keyOfTerms({ sign }: QuoteKeys, hidden: string): SigningKey {
-  return signingKeyOf(quickHmac(sign, hidden));
+function keyOfTerms({ sign }: QuoteKeys, hidden: string): KeyObject {
+  return createSecretKey(createHmac('sha256', sign).update(hidden).digest());
+}
+
+function signatureOf(key: KeyObject, figures: string): string {
+  return createHmac('sha256', key).update(figures).digest('base64url');
 }
 
 type Terms = Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>;

@@ -1,5 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { checksum, validate } from 'ox/Address';
 
 const nowhere = `0x${'0'.repeat(40)}`;
 
@@ -12,15 +11,7 @@ export function ethereumAddress(address: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return null;
   const digits = address.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  const written = checksummed(digits.toLowerCase());
-  return written === nowhere || !(oneCase || address === written) ? null : written;
-}
-
-/** EIP-55: a letter is a capital where the digit of the hash in its place is 8 or more. */
-function checksummed(digits: string): string {
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  const letters = [...digits].map((digit, place) =>
-    (hash[place] ?? '0') >= '8' ? digit.toUpperCase() : digit,
-  );
-  return `0x${letters.join('')}`;
+  const written = oneCase ? address.toLowerCase() : address;
+  if (written === nowhere || !validate(written, { strict: true })) return null;
+  return checksum(written);
 }
