@@ -12,7 +12,7 @@ import {
 } from './exchange-form.ts';
 import { giveBriefQuotes, giveOldQuotes, giveTrueQuotes } from './quote-doubles.ts';
 import { openStage, type Stage } from './stage.ts';
-import { patienceMilliseconds, type Visitor } from './visitor.ts';
+import { patienceMilliseconds, type Visitor, withholdApp } from './visitor.ts';
 
 let stage: Stage;
 
@@ -41,6 +41,29 @@ describe('the exchange form', () => {
         .poll(() => fieldOf(visitor, name).inputValue(), { timeout: patienceMilliseconds })
         .toMatch(name === 'income_amount' ? /^23\s?456$/ : value);
     }
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('takes what is typed and pressed before its scripts have come', async ({
+    expect,
+  }) => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+    const { page, say } = visitor;
+    const deliver = await withholdApp(page);
+    await page.goto('/exchange/sberrub-ltc');
+    await fieldOf(visitor, 'income_amount').fill('34567');
+    await fieldOf(visitor, 'email').fill('early@example.com');
+    await fieldOf(visitor, 'agree_aml_terms').check();
+    await page.getByRole('button', { name: say('exchange.place') }).click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    deliver();
+    await page.locator('[name=full_name][aria-invalid=true]').waitFor();
+    await untilPriced(visitor);
+    expect(await fieldOf(visitor, 'income_amount').inputValue()).toMatch(/^34\s?567$/);
+    expect(await fieldOf(visitor, 'email').inputValue()).toBe('early@example.com');
+    expect(await fieldOf(visitor, 'agree_aml_terms').isChecked()).toBe(true);
+    expect(await fieldOf(visitor, 'agree_service_terms').isChecked()).toBe(false);
     expect(visitor.complaints()).toEqual([]);
     await visitor.leave();
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { letterTo, linkIn } from './mailbox.ts';
 import type { Stage } from './stage.ts';
-import { untilAlive, type Visitor } from './visitor.ts';
+import { untilAlive, type Visitor, withholdApp } from './visitor.ts';
 
 /** A password that every rule takes. */
 export const goodPassword = 'Kx7mvQ2p!tulip';
@@ -30,12 +30,18 @@ export async function register(visitor: Visitor, email: string): Promise<void> {
   await page.getByRole('heading', { name: say('entrance.checkMailTitle') }).waitFor();
 }
 
-/** Opens the link of the confirming mail and presses the one button there. */
+/**
+ * Opens the link of the confirming mail and presses the one button there, before the scripts of
+ * the page have come: what is pressed on a slow line counts too.
+ */
 export async function activate(stage: Stage, visitor: Visitor, email: string): Promise<void> {
   const { page, say } = visitor;
   const letter = await letterTo(stage, email, say('accountMail.activate.subject'));
+  const deliver = await withholdApp(page);
   await page.goto(linkIn(letter));
   await page.getByRole('button', { name: say('entrance.activate') }).click();
+  await page.locator('button[aria-busy=true]').waitFor();
+  deliver();
   await page.getByRole('heading', { name: say('entrance.activatedTitle') }).waitFor();
 }
 

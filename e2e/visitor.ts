@@ -70,7 +70,17 @@ export async function arrive(browser: Browser, url: string, look: Look): Promise
   };
 }
 
-/** Waits until React has taken a page over that is drawn by it; what is pressed before is lost. */
+/** Keeps the scripts that bring a page to life on their way, until what is answered is called. */
+export async function withholdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/site-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Waits until React has taken a page over that is drawn by it. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive], html:not(:has(#page-data))').waitFor({ state: 'attached' });
 }

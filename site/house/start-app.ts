@@ -1,4 +1,5 @@
 import { appScriptsId } from '../../contract/pages.ts';
+import { keepPresses } from './keep-presses.ts';
 
 /**
  * Brings a page drawn by React to life once it has been seen: everything on it can be read without
@@ -7,6 +8,7 @@ import { appScriptsId } from '../../contract/pages.ts';
 export function startApp(): void {
   const listed = document.getElementById(appScriptsId)?.textContent;
   if (!listed) return;
+  keepPresses();
   const [entry = '', ...others]: string[] = JSON.parse(listed);
   afterPaint(() => {
     for (const href of others) {
