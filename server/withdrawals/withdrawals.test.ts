@@ -167,6 +167,11 @@ test('rewards are listed by whether they are paid, the oldest first', async () =
   ]);
   expect((await list('paid')).meta.total).toBe(0);
   expect((await list('not_paid')).meta.total).toBe(2);
+  expect(await list('not_paid&page=2&perPage=1')).toMatchObject({
+    data: [{ attributes: { amount: '20.00' } }],
+    meta: { page: 2, per: 1, total: 2, total_pages: 2 },
+  });
+  expect(await list('all&page=9')).toMatchObject({ data: [], meta: { page: 9, total: 2 } });
   expect(errorOf(await anna.call('GET', '/rewards?status=some'))).toContain('422 invalid_format');
   expect((await boris.call('GET', '/rewards')).json().data).toEqual([]);
 });
