@@ -69,13 +69,7 @@ export async function openTestPayee(bed: TestExchange): Promise<TestPayee> {
     return id;
   }
 
-  async function tokenOf(orderId: string): Promise<string> {
-    const kept = await database.select({ text: mails.text }).from(mails);
-    const link = new RegExp(`/orders/${orderId}/confirm/([\\w-]{43})`);
-    const token = kept.flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0];
-    if (token === undefined) throw new Error('no mail has the link');
-    return token;
-  }
+  const tokenOf = (orderId: string) => tokenMailed(bed.platform, orderId);
 
   return {
     ...{ account, place, placed, tokenOf },
@@ -89,7 +83,20 @@ export async function openTestPayee(bed: TestExchange): Promise<TestPayee> {
   };
 }
 
-async function newAccount({ database, clock }: Platform): Promise<LiveAccount> {
+/** The token of the link that a withdrawal was mailed with. */
+export async function tokenMailed({ database }: Platform, orderId: string): Promise<string> {
+  const link = `/orders/${orderId}/confirm/`;
+  const [mail] = await database
+    .select({ text: mails.text })
+    .from(mails)
+    .where(sql`position(${link} in ${mails.text}) > 0`);
+  const token = /^[\w-]{43}/.exec(mail?.text.split(link)[1] ?? '')?.[0];
+  if (token === undefined) throw new Error('no mail has the link');
+  return token;
+}
+
+/** Makes a user whom nobody has granted anything. */
+export async function newAccount({ database, clock }: Platform): Promise<LiveAccount> {
   const id = randomUUID();
   await database.insert(users).values({
     ...{ id, email: `${id}@example.com`, referralCode: newReferralCode() },
