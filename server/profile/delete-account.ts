@@ -13,8 +13,8 @@ import { deleteWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Deletes an account: sessions, factors, wallets, mails and whatever says whose it was. Its finished
- * orders stay, since the law makes us keep them; refused while one of them is not finished.
+ * Deletes an account: sessions, factors, wallets, mails and whatever says whose it was. Its
+ * finished orders stay, since the law makes us keep them; refused while one of them is not finished.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,
