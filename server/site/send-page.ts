@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../i18n/locale.ts';
 import { isKnownTag } from '../platform/http/known-tag.ts';
+import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { encodingFor, type PressedPage } from './pressed-page.ts';
+import type { PressedPage } from './pressed-page.ts';
 
 /** Answers with a page or with the way to another; a pressed page is everybody's. */
 export function sendAnswer(
@@ -39,7 +40,7 @@ async function sendPressed(
     reply.header('etag', page.etag);
     if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = takenEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(page.plain);
   return reply.header('content-encoding', encoding).send(await page.pressed(encoding));
 }

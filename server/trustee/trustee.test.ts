@@ -297,6 +297,7 @@ test('nobody reaches the orders of another key, nor anything in a technical brea
   expect((await call('cancel', { id: 'x'.repeat(22) })).status).toBe(404);
   inBreak = true;
   expect((await call('estimate', { ...way, fromAmount: 1000 })).status).toBe(503);
+  expect((await call('create?for=/cancel', { ...way, fromAmount: 1000 })).status).toBe(503);
   inBreak = false;
   const garbage = await app.inject({
     method: 'POST',
