@@ -149,9 +149,9 @@ export const orderPage = {
 
   'orderPage.secondPayment': 'Another payment came: {amount}',
   'orderPage.secondPaymentText':
-    'It is not part of this exchange, and you get it back. Write to support: give the order number {number} and where to send the money.',
+    'It is not part of this exchange, and you get it back. Write to support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':
-    'It is not part of this exchange, and goes back to {account}. Somewhere else? Write to support and give the order number {number}.',
+    'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
 
