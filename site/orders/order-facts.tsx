@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { groupsOfFour } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -58,13 +59,19 @@ function WayBack({ to }: { readonly to: string | null }) {
   );
 }
 
+/** Where nothing will be sent any more, the page does not promise it. */
+function sendToLabel(status: Order['status']) {
+  if (status === 'completed') return 'orderPage.sentTo';
+  const over = status === 'cancelled' || status === 'rejected' || status === 'refunded';
+  return over ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
+}
+
 function Terms({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const currencies = {
     income: order.income.currency_iso_code,
     outcome: order.outcome.currency_iso_code,
   };
-  const sendTo = order.status === 'completed' ? 'orderPage.sentTo' : 'orderPage.sendTo';
   const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -73,7 +80,7 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t(sendTo), <Account key="to" text={order.outcome_account} />],
+    [t(sendToLabel(order.status)), <Account key="to" text={order.outcome_account} />],
     [t('orderPage.memo'), order.outcome_memo],
     [
       t('orderPage.payFrom'),
@@ -100,6 +107,19 @@ function Terms({ order }: { order: Order }) {
   );
 }
 
+/** The number of a card is read in groups of four; the gaps are drawn, so it copies without. */
 function Account({ text }: { text: string }) {
-  return <span className="font-mono text-xs break-all">{text}</span>;
+  const groups = /^\d{16,19}$/.test(text) ? groupsOfFour(text) : [];
+  return (
+    <span className="font-mono text-xs break-all">
+      {groups.length === 0 ? text : null}
+      {groups
+        .map((group, index) => ({ group, at: index * 4 }))
+        .map(({ group, at }) => (
+          <span key={at} className="mr-[0.6ch] inline-block">
+            {group}
+          </span>
+        ))}
+    </span>
+  );
 }
