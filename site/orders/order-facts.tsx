@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { groupsOfFour } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -7,6 +6,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { rateText } from '../exchange/rate-text.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { AccountText } from './account-text.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
 import { timelineSteps } from './timeline-steps.ts';
@@ -60,10 +60,12 @@ function WayBack({ to }: { readonly to: string | null }) {
 }
 
 /** Where nothing will be sent any more, the page does not promise it. */
-function sendToLabel(status: Order['status']) {
+function sendToLabel({ status, kind }: Order) {
   if (status === 'completed') return 'orderPage.sentTo';
+  // Money on its way still brings an expired exchange to life, an expired withdrawal nothing.
+  const expired = status === 'expired' && kind === 'withdrawal';
   const over = status === 'cancelled' || status === 'rejected' || status === 'refunded';
-  return over ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
+  return over || expired ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
 }
 
 function Terms({ order }: { order: Order }) {
@@ -80,15 +82,15 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t(sendToLabel(order.status)), <Account key="to" text={order.outcome_account} />],
+    [t(sendToLabel(order)), <AccountText key="to" text={order.outcome_account} />],
     [t('orderPage.memo'), order.outcome_memo],
     [
       t('orderPage.payFrom'),
-      order.income_account === null ? null : <Account key="from" text={order.income_account} />,
+      order.income_account === null ? null : <AccountText key="from" text={order.income_account} />,
     ],
     [
       t('orderPage.txidIncome'),
-      order.income_txid === null ? null : <Account key="tx" text={order.income_txid} />,
+      order.income_txid === null ? null : <AccountText key="tx" text={order.income_txid} />,
     ],
     [t('ui.email'), order.email],
     [t('orderPage.created'), <Moment key="created" at={order.created_at} />],
@@ -104,22 +106,5 @@ function Terms({ order }: { order: Order }) {
           </div>
         ))}
     </dl>
-  );
-}
-
-/** The number of a card is read in groups of four; the gaps are drawn, so it copies without. */
-function Account({ text }: { text: string }) {
-  const groups = /^\d{16,19}$/.test(text) ? groupsOfFour(text) : [];
-  return (
-    <span className="font-mono text-xs break-all">
-      {groups.length === 0 ? text : null}
-      {groups
-        .map((group, index) => ({ group, at: index * 4 }))
-        .map(({ group, at }) => (
-          <span key={at} className="mr-[0.6ch] inline-block">
-            {group}
-          </span>
-        ))}
-    </span>
   );
 }
