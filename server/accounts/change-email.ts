@@ -1,5 +1,6 @@
 import { tokenHours } from '../../core/accounts/account-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type BrakeKey, refuseTooMany } from '../credentials/brake.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
@@ -19,6 +20,8 @@ export async function askForNewEmail(
   const email = readEmail(wanted);
   if (isRefusal(email)) return email;
   if (email.toLowerCase() === account.email.toLowerCase()) return refuse('already_saved', 'email');
+  const held = await refuseTooMany(platform.database, keysOf(account, email));
+  if (held !== null) return held;
   await inTransaction(platform.database, async (tx) => {
     const { locale } = account;
     const taken = await findAccountByEmail(tx, email);
@@ -34,4 +37,12 @@ export async function askForNewEmail(
     await mailAccount(tx, platform, account, asked, '/account/password', { email });
   });
   return null;
+}
+
+/** Nobody's letter box is filled by an account either, however many accounts somebody has. */
+function keysOf({ id }: LiveAccount, email: string): BrakeKey[] {
+  return [
+    { key: `new-email:${id}`, triesFree: 10 },
+    { key: `new-email-to:${email.toLowerCase()}`, triesFree: 5 },
+  ];
 }

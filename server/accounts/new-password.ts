@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { normalPassword } from '../../core/accounts/check-new-password.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { type BrakeKey, forgiveTries, takeTry } from '../credentials/brake.ts';
+import { type BrakeKey, forgiveTries, refuseTooMany } from '../credentials/brake.ts';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -88,10 +88,8 @@ export async function checkCurrent(
 ): Promise<Refusal | null> {
   if (password === '') return refuse('required', field);
   const keys: BrakeKey[] = [{ key: `password:${account.id}`, triesFree: 10, clears: true }];
-  const taken = await takeTry(database, keys);
-  if (taken.type === 'wait') {
-    return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
-  }
+  const held = await refuseTooMany(database, keys);
+  if (held !== null) return held;
   const right =
     account.passwordHash !== null &&
     (await verifyPassword(account.passwordHash, normalPassword(password)));

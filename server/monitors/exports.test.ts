@@ -167,6 +167,8 @@ test('a file in hand is answered with 304, by its tag or its time, until prices 
   expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304);
   expect((await get(path, { 'if-modified-since': since })).statusCode).toBe(304);
   expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  const refusing = await get(path, { 'accept-encoding': 'gzip;q=0, br;q=0' });
+  expect(refusing.headers['content-encoding']).toBeUndefined();
   await market.tick(new Date(market.platform.clock.now().getTime() + 5_000));
   const next = await get(path, { 'if-none-match': etag, 'if-modified-since': since });
   expect(next.statusCode).toBe(200);

@@ -214,14 +214,16 @@ describe('who may call what', () => {
     expect((await office.stranger.call('GET', path)).statusCode).toBe(401);
   });
 
-  test('a page of another site cannot make a deed of an operator’s', async () => {
+  const unsafe = [...everybody, ...adminsAlone].filter(([method]) => method !== 'GET');
+
+  test.each(unsafe)('a page of another site cannot %s %s for an admin', async (...route) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'content-type': 'multipart/form-data; boundary=x' },
     ]) {
-      const answer = await office.operator.call('POST', '/directions/switch', {}, headers);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().errors[0].code).toBe('cross_origin');
+      const answer = await office.admin.call(...route, {}, headers);
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, 'cross_origin']);
     }
   });
 

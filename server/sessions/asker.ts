@@ -4,8 +4,8 @@ import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tokenOf } from './cookies.ts';
-import { findSession, freshSeconds, type Session } from './session.ts';
+import { hasLeft, tokenOf } from './cookies.ts';
+import { endSessionOf, findSession, freshSeconds, type Session } from './session.ts';
 
 /** Who is signed in and through which session. */
 export type SignedIn = {
@@ -37,6 +37,10 @@ async function readAsker(platform: Reading, request: FastifyRequest): Promise<As
   const token = tokenOf(platform, request, 'session');
   const session = token === undefined ? null : await findSession(database, token);
   if (session === null || token === undefined) return { type: 'nobody' };
+  if (hasLeft(platform, request)) {
+    await endSessionOf(database, token);
+    return { type: 'nobody' };
+  }
   const account = await findAccount(database, session.userId);
   switch (account?.status) {
     case 'active':
