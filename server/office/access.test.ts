@@ -228,6 +228,7 @@ describe('who may call what', () => {
   });
 
   test('money is not moved without an idempotency key', async () => {
+    await office.tick();
     const answer = await office.operator.call(
       'POST',
       `/orders/${await office.placeOrder('sberrub', 'ltc', '15000')}/hold`,
