@@ -42,7 +42,12 @@ beforeAll(async () => {
   registerExports(app, exports, terms);
 });
 
-beforeEach(() => market.tick());
+// A whole file is looked through at the prices of one moment, however long that takes.
+beforeEach(async () => {
+  const now = new Date();
+  market.platform.clock.now = () => now;
+  await market.tick();
+});
 
 afterAll(async () => {
   exports.close();
