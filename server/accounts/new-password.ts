@@ -52,9 +52,9 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password for who is signed in; who has one must know it. With the old one goes whatever was
- * asked for under it: mailed links to another e-mail or password open nothing any more. Tries at it are counted, since
- * a stolen session must not be a place to guess from.
+ * Sets a password for who is signed in; who has one must know it. With the old one goes whatever
+ * was asked for under it: mailed links to another e-mail or password open nothing any more. Tries
+ * at it are counted, since a stolen session must not be a place to guess from.
  */
 export async function changePassword(
   platform: Platform,

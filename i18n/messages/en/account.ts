@@ -107,7 +107,7 @@ export const account = {
   'account.delete': 'Delete the account',
   'account.deleteTitle': 'Delete the account?',
   'account.deleteText':
-    'Your profile, password, second factor, sessions, saved cards and wallets and links to other services go at once. They cannot be brought back. Rewards that were not withdrawn are lost: withdraw them first.',
+    'Your profile, password, second factor, sessions, saved cards and wallets and links to other services go at once. They cannot be brought back. Withdraw the money on your balance first: afterwards there is no way.',
   'account.deleteKept':
     'Orders stay: the law makes us keep records of transfers. In them the account is marked as deleted, and nobody sees them in an account any more.',
   'account.deleteOpen': 'An account with open orders cannot be deleted.',
