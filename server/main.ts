@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { isRefusal } from '../core/refusal.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
@@ -79,7 +80,7 @@ async function openWebRooms(app: App, platform: Platform) {
   const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
   const orderRoutes: OrderRoutesDeps = {
     ...rooms.orders,
-    browserSecret: await sharedSecret(platform.database, 'browsers'),
+    browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf: (request) => userIdOf(platform, request),
     customers: orderCustomers(profile),

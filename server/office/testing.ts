@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { assert } from '../../core/assert.ts';
@@ -92,7 +92,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   const notices = await registerNotices(app, platform, rooms.announcements);
   registerOrderRoutes(app, {
     ...rooms.orders,
-    browserSecret: randomBytes(32),
+    browserSecret: createSecretKey(randomBytes(32)),
     reserves: reserves.current,
     userOf: async () => null,
     countryOf: () => null,

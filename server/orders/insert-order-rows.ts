@@ -5,7 +5,7 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { keptStatement } from '../platform/database/execute-kept.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
