@@ -16,6 +16,9 @@ export default defineConfig({
     testTimeout: 60_000,
     execArgv: [...quickImports],
     hookTimeout: 120_000,
+    // A process of its own for each file would spend more on loading than most files on testing:
+    // what rooms hold, they hold for the platform they were opened with.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
       {
@@ -35,7 +38,7 @@ export default defineConfig({
           testTimeout: 400_000,
           hookTimeout: 240_000,
           maxWorkers: 1,
-          // After all other tests: a whole service and a browser need the machine to themselves.
+          // Apart from all others: a whole service and a browser need the machine to themselves.
           sequence: { groupOrder: 1 },
         },
       },

@@ -24,11 +24,9 @@ export const activationRequest = z.object({ token: needed(200) });
 
 /** Attributes of PUT /api/v1/user/resend_email; a signed-in user needs none. */
 export const resendRequest = z.object({ email: optional(254), ...captchaAnswer });
-export type ResendRequest = z.output<typeof resendRequest>;
 
 /** Attributes of POST /api/v1/users/reset_password. */
 export const resetRequest = z.object({ email, ...captchaAnswer });
-export type ResetRequest = z.output<typeof resetRequest>;
 
 /** Attributes of PUT /api/v1/users/update_password; the token alone only checks it. */
 export const newPasswordRequest = z.object({
@@ -36,7 +34,6 @@ export const newPasswordRequest = z.object({
   password: optional(1024),
   password_confirmation: optional(1024),
 });
-export type NewPasswordRequest = z.output<typeof newPasswordRequest>;
 
 /** Attributes of PUT /api/v1/user/password. */
 export const passwordRequest = z.object({
@@ -44,7 +41,6 @@ export const passwordRequest = z.object({
   password,
   password_confirmation: password,
 });
-export type PasswordRequest = z.output<typeof passwordRequest>;
 
 /** Attributes of PUT /api/v1/user; what is absent stays as it is. */
 export const profileRequest = z.object({

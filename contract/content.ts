@@ -12,7 +12,6 @@ export const rootCategoryIds = {
   payment_systems: '3',
   directions: '4',
 } as const;
-export type RootCategory = keyof typeof rootCategoryIds;
 
 /** Links of the pages that every exchange has: `by_seolink/privacy`, in both languages the same. */
 export const pageLinks = [
@@ -65,7 +64,6 @@ export type ContentAttributes = z.output<typeof contentAttributes>;
 
 /** Members of an answer about one item: set when it was asked for by a link it has left. */
 export const contentMeta = z.object({ moved_to: maybe });
-export type ContentMeta = z.output<typeof contentMeta>;
 
 /** Attributes of `categories`. */
 export const categoryAttributes = z.object({

@@ -99,7 +99,6 @@ export const newRequisiteRequest = z.object({
   memo: optional(200),
   ...limits,
 });
-export type NewRequisiteRequest = z.output<typeof newRequisiteRequest>;
 
 /** Attributes of PATCH /office/api/requisites/{id}: the account itself never changes. */
 export const requisiteRequest = z.object(limits);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const partnerKinds = ['monitor', 'partner'] as const;
-export type PartnerKind = (typeof partnerKinds)[number];
 
 export const exportFormats = ['bestchange-1.0', 'bestchange-1.1', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

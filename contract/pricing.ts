@@ -125,6 +125,8 @@ export type TrialAttributes = {
   readonly lines: readonly TrialLine[];
   readonly directions: number;
   readonly orders: number;
+  /** Of these could not be priced again, and are in no other figure: too little is kept of them. */
+  readonly orders_unknown: number;
   readonly orders_changed: number;
   /** Orders that would have had no price. */
   readonly orders_refused: number;
@@ -135,7 +137,10 @@ export type TrialAttributes = {
   readonly examples: readonly {
     readonly order: string;
     readonly number: string;
-    readonly income: string;
+    /** The amount its customer fixed: it stays, the other one follows. */
+    readonly asked_side: 'income' | 'outcome';
+    readonly income_before: string;
+    readonly income_after: string | null;
     readonly outcome_before: string;
     readonly outcome_after: string | null;
     readonly income_currency: string;

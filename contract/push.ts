@@ -19,7 +19,6 @@ export type PushKeyAttributes = z.output<typeof pushKeyAttributes>;
 
 /** Attributes of a subscription: its order alone, what the browser gave is not told again. */
 export const pushSubscriptionAttributes = z.object({ order_id: z.string() });
-export type PushSubscriptionAttributes = z.output<typeof pushSubscriptionAttributes>;
 
 /** What a notification carries: no amount and no account, for it may lie on a locked screen. */
 export type PushPayload = {

@@ -95,12 +95,8 @@ export const totpSetupAttributes = z.object({
 /** Attributes of the calls that take one code. */
 export const codeRequest = z.object({ code: text(64).check(z.minLength(1)) });
 
-/** Attributes of `recovery_codes`: shown this once. */
-export const recoveryCodesAttributes = z.object({ codes: z.array(z.string()) });
-
 /** Attributes of POST /api/v1/user/passkeys. */
 export const passkeyRequest = z.object({ name: optional(1024), passkey: newPasskey });
-export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 /** Attributes of `passkeys`. */
 export const passkeyAttributes = z.object({
@@ -108,7 +104,6 @@ export const passkeyAttributes = z.object({
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
 });
-export type PasskeyAttributes = z.output<typeof passkeyAttributes>;
 
 /** Attributes of `passkey_options`: what the browser hands to `navigator.credentials`. */
 export const passkeyOptionsAttributes = z.object({ options: z.record(z.string(), z.unknown()) });

@@ -87,6 +87,10 @@ test.concurrent('an order of a signed-in user is in their list, and its account 
   await visitor.open('/account/wallets');
   await card.getByRole('button', { name: say('accountWallets.delete') }).click();
   const asking = page.getByRole('dialog').filter({ hasText: say('accountWallets.deleteText') });
+  const gone = { status: 404, json: { errors: [] } };
+  await page.route('**/api/v1/user_wallets/*', (route) => route.fulfill(gone), { times: 1 });
+  await asking.getByRole('button', { name: say('accountWallets.delete') }).click();
+  await asking.getByText(say('accountWallets.deleteCardFailed')).waitFor();
   await asking.getByRole('button', { name: say('accountWallets.delete') }).click();
   await card.waitFor({ state: 'detached' });
   expect(visitor.complaints()).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from './exchange-form.ts';
 import { giveBriefQuotes, giveOldQuotes, giveTrueQuotes } from './quote-doubles.ts';
 import { openStage, type Stage } from './stage.ts';
-import { patienceMilliseconds, type Visitor, withholdApp } from './visitor.ts';
+import { openEarly, patienceMilliseconds, type Visitor } from './visitor.ts';
 
 let stage: Stage;
 
@@ -50,8 +50,7 @@ describe('the exchange form', () => {
   }) => {
     const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
     const { page, say } = visitor;
-    const deliver = await withholdApp(page);
-    await page.goto('/exchange/sberrub-ltc');
+    const deliver = await openEarly(page, '/exchange/sberrub-ltc');
     await fieldOf(visitor, 'income_amount').fill('34567');
     await fieldOf(visitor, 'email').fill('early@example.com');
     await fieldOf(visitor, 'agree_aml_terms').check();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { letterTo, linkIn } from './mailbox.ts';
 import type { Stage } from './stage.ts';
-import { untilAlive, type Visitor, withholdApp } from './visitor.ts';
+import { openEarly, untilAlive, type Visitor } from './visitor.ts';
 
 /** A password that every rule takes. */
 export const goodPassword = 'Kx7mvQ2p!tulip';
@@ -37,8 +37,7 @@ export async function register(visitor: Visitor, email: string): Promise<void> {
 export async function activate(stage: Stage, visitor: Visitor, email: string): Promise<void> {
   const { page, say } = visitor;
   const letter = await letterTo(stage, email, say('accountMail.activate.subject'));
-  const deliver = await withholdApp(page);
-  await page.goto(linkIn(letter));
+  const deliver = await openEarly(page, linkIn(letter));
   await page.getByRole('button', { name: say('entrance.activate') }).click();
   await page.locator('button[aria-busy=true]').waitFor();
   deliver();

@@ -23,6 +23,10 @@ test.concurrent('an admin finds a direction by keys, mends its terms and is told
   const { page, say } = operator;
   await page.goto('/office/directions');
   await page.getByRole('heading', { name: say('office.nav.directions'), level: 1 }).waitFor();
+  // A key pressed right after the sheet of keys was closed is not lost.
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: say('desk.keys.title') }).waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   // What is typed while the first letters are looked for is not lost.
   const early = page.waitForRequest(/\/directions\?.*search=mono/);

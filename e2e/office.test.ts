@@ -40,12 +40,19 @@ describe('an operator', () => {
     await play(visitor, 'pay_double');
     await untilStatus(visitor, 'completed');
     await untilHistorySays(visitor, visitor.say('orders.timeline.deposit_surplus'));
+    const { page, say } = visitor;
+    const writeUs = page.getByRole('link', { name: say('orderPage.writeUs') });
+    await writeUs.waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    // Reached without a reload, the page is in no section of the header.
+    expect(await page.locator('header [aria-current=page]').count()).toBe(0);
     const { number, surplus_amount: surplus } = await stage.desk.order(id);
     expect(Number(surplus)).toBe(3);
     const operator = await comeToWork(stage, desktop, 'Carol');
     await takeOrder(operator, number, 'refund');
     await doDeed(operator, 'refund_surplus', { refund_account: await stage.exampleOf('sol') });
-    await untilHistorySays(visitor, visitor.say('orders.timeline.surplus_refunded'));
+    await untilHistorySays(visitor, say('orders.timeline.surplus_refunded'));
+    await writeUs.waitFor({ state: 'hidden' });
     expect((await stage.desk.order(id)).payouts).toMatchObject([
       { kind: 'payout', state: 'confirmed' },
       { kind: 'surplus', state: 'confirmed' },

@@ -70,13 +70,15 @@ export async function arrive(browser: Browser, url: string, look: Look): Promise
   };
 }
 
-/** Keeps the scripts that bring a page to life on their way, until what is answered is called. */
-export async function withholdApp(page: Page): Promise<() => void> {
+/** Opens a page whose scripts are still on their way, and answers what lets them come. */
+export async function openEarly(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/site-*.js', async (route) => {
     await promise;
     await route.continue();
   });
+  // A page is not loaded before its scripts have come.
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   return resolve;
 }
 

@@ -20,7 +20,7 @@ export function formatMoment(iso: string, locale: Locale, timeZone?: 'UTC'): str
 }
 
 /** A clock time for reading: `14:05`, in either language. */
-export function formatTime(iso: string, _locale: Locale, timeZone?: 'UTC'): string {
+export function formatTime(iso: string, timeZone?: 'UTC'): string {
   const at = wallTimeOf(iso, timeZone);
   return at === null ? iso : clockText(at);
 }

@@ -28,8 +28,3 @@ export function translate<Key extends MessageKey>(
 export function translateIfKnown(locale: Locale, key: string, params: Values = {}): string | null {
   return translators[locale].ifKnown(key, params);
 }
-
-/** Says whether the catalogue has a text under this key. */
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(ru, key);
-}

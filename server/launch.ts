@@ -47,7 +47,8 @@ async function launch(): Promise<void> {
     const { prepareData } = await import('./prepare-data.ts');
     const { whole, url } = await outside;
     const notes = await prepareData(whole, url);
-    if (readCoinNodes(whole.rails).length > 0) children.push(startSigner(whole));
+    const signs = readCoinNodes(whole.rails).length > 0 && whole.signerApart === null;
+    if (signs) children.push(startSigner(whole));
     const demo = config.demo ? 'true' : 'false';
     settings.resolve({ ...whole.rails, DEMO: demo, DATABASE_URL: url });
     await Promise.race([Promise.all(children.map((child) => child.ready)), ending]);

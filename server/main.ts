@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { isRefusal } from '../core/refusal.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
@@ -51,10 +52,21 @@ import { registerTrustee } from './trustee/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
-/** The table of contents of the web process: one line per room. */
+/** The table of contents of the web process: one line per room, theme by theme. */
 export async function registerRooms(app: App, platform: Platform): Promise<void> {
+  const web = await openWebRooms(app, platform);
+  const monitors = await registerMarket(app, web);
+  registerAccounts(app, web);
+  registerOrders(app, web);
+  await registerHouse(app, { ...web, monitors });
+}
+
+type Web = Awaited<ReturnType<typeof openWebRooms>>;
+
+/** What more than one theme needs, open until the web process ends. */
+async function openWebRooms(app: App, platform: Platform) {
   const rooms = await openRooms(platform);
-  const { announcements, catalogue, reserves, rates, changes } = rooms;
+  const { announcements, catalogue, reserves } = rooms;
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
   const content = await openContent(platform, announcements, catalogue);
@@ -66,15 +78,21 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   });
   const captcha = openCaptchas(platform, postForm);
   const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
-  const orders: OrderRoutesDeps = {
+  const orderRoutes: OrderRoutesDeps = {
     ...rooms.orders,
-    browserSecret: await sharedSecret(platform.database, 'browsers'),
+    browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf: (request) => userIdOf(platform, request),
     customers: orderCustomers(profile),
     countryOf: (request) => countries.countryOf(request.ip),
   };
   const notices = await registerNotices(app, platform, announcements);
+  return { platform, rooms, slots, countries, content, captcha, profile, orderRoutes, notices };
+}
+
+/** What is exchanged and at what rates, told to visitors, monitors and partners. */
+async function registerMarket(app: App, { platform, rooms, slots, countries, notices }: Web) {
+  const { announcements, catalogue, reserves, rates, orders } = rooms;
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
   registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
@@ -83,15 +101,17 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
     ...{ reserves: reserves.current, slotsOf: slots.of },
   };
   registerRateRoutes(app, quotes);
-  const monitors = await openMonitors(app, {
-    ...{ orders: rooms.orders, quotes, notices, announcements },
-  });
+  const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);
   registerDeepLinks(app, platform.config, findMonitorPair(catalogue, monitors.terms));
   const inBreak = () => notices.current().technicalBreak;
-  const { terms } = monitors;
-  registerTrustee(app, { orders: rooms.orders, quotes, terms, inBreak }, monitors.exports);
+  registerTrustee(app, { orders, quotes, terms: monitors.terms, inBreak }, monitors.exports);
+  return monitors;
+}
+
+/** Who a visitor is, and what is theirs. */
+function registerAccounts(app: App, { platform, rooms, countries, captcha, profile }: Web): void {
   denyBlocked(app, platform);
   registerCaptchaRoutes(app, captcha);
   const alarm = openFailureAlarm(platform.clock);
@@ -100,25 +120,38 @@ export async function registerRooms(app: App, platform: Platform): Promise<void>
   registerProfileRoutes(app, profile);
   registerFactorRoutes(app, profile);
   registerProviderRoutes(app, { platform, fetchJson });
-  registerWalletRoutes(app, platform, catalogue);
-  registerOrderRoutes(app, orders);
-  registerOrderList(app, orders);
-  registerOrderStream(app, orders, changes);
+  registerWalletRoutes(app, platform, rooms.catalogue);
+}
+
+/** Money: orders, and what users are owed. */
+function registerOrders(app: App, { platform, rooms, orderRoutes }: Web): void {
+  registerOrderRoutes(app, orderRoutes);
+  registerOrderList(app, orderRoutes);
+  registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
-  registerWithdrawalRoutes(app, { orders, rates });
-  registerDemo(app, orders);
+  registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
+  registerDemo(app, orderRoutes);
   registerPushRoutes(app, {
     platform,
-    maySee: async (request, id) => !isRefusal(await visible(orders, request, id)),
+    maySee: async (request, id) => !isRefusal(await visible(orderRoutes, request, id)),
   });
+}
+
+type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };
+
+/** What is written, the office, and last the pages, which show all of it. */
+async function registerHouse(app: App, web: House): Promise<void> {
+  const { platform, rooms, slots, countries, content, notices, monitors } = web;
+  const { catalogue, reserves, rates, pricing, changes } = rooms;
   registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, platform, catalogue);
   registerSupport(app, platform);
-  const rateDesk = { platform, catalogue, pricing: rooms.pricing, rates };
+  const rateDesk = { platform, catalogue, pricing, rates };
   await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors, rateDesk });
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
+  const { terms } = monitors;
   const standing = { catalogue, content, notices, terms, reserves, slots, rates, countries };
   await registerSite(app, { platform, grounds: pageGrounds(standing) });
 }

@@ -20,6 +20,8 @@ export type SignerConfig = {
   readonly seedFile: string | null;
   readonly networks: readonly NetworkName[];
   readonly caps: ReadonlyMap<NetworkName, Caps>;
+  /** The service runs as another user of the signer's group, which may then reach the socket. */
+  readonly groupAccess: boolean;
   readonly logLevel: string;
   /** File that names the point at which a test kills this process; null outside of tests. */
   readonly failpointFile: string | null;
@@ -46,6 +48,7 @@ const playCaps: Caps = {
  * - `SIGNER_NETWORKS`: comma-separated networks to sign for (`litecoin,bitcoin-test`).
  * - `SIGNER_SEED_FILE`: file with 12-24 words or a hex seed; needed for main networks.
  * - `SIGNER_CAPS`: `litecoin=5/20/100/60`: coins per payment, hour and day, payments per hour.
+ * - `SIGNER_GROUP_ACCESS`: `true` where the service is another user, of the signer's group.
  */
 export function readSignerConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -67,6 +70,7 @@ export function readSignerConfig(
     seedFile,
     networks,
     caps,
+    groupAccess: env.SIGNER_GROUP_ACCESS === 'true',
     logLevel: env.LOG_LEVEL || 'info',
     failpointFile: env.NODE_ENV === 'test' ? (env.FAILPOINT ?? null) : null,
   };

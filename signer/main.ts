@@ -19,12 +19,14 @@ try {
   const config = readSignerConfig();
   log.level = config.logLevel;
   armFailpoints(config.failpointFile);
-  const folder = openFolder(config.dataDir);
+  const { groupAccess } = config;
+  const folder = openFolder(config.dataDir, groupAccess);
   const socket = socketPath(config.dataDir);
   const journal = openJournal(join(folder, 'journal.jsonl'));
   const server = await serveSigner({
     socket,
-    token: loadToken(config.dataDir),
+    groupAccess,
+    token: loadToken(config.dataDir, groupAccess),
     log,
     desk: {
       accounts: openAccounts(loadSeed(config), config.networks),

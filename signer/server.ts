@@ -12,17 +12,18 @@ const bodyBytesMax = 32 * 1024 * 1024;
 
 export type SignerServerOptions = {
   readonly socket: string;
+  readonly groupAccess?: boolean;
   readonly token: string;
   readonly desk: Desk;
   readonly log: { warn(details: object, message: string): void };
 };
 
 /**
- * Answers on a local socket only its owner can open. Signing is synchronous from the first check
- * to the written record, so two requests never interleave.
+ * Answers on a local socket only its owner can open, or its group where that has access. Signing
+ * is synchronous from the first check to the written record, so two requests never interleave.
  */
 export async function serveSigner(options: SignerServerOptions): Promise<Server> {
-  const { socket } = options;
+  const { socket, groupAccess = false } = options;
   if (await isAnswering(socket)) throw new Error('another signer is running on this data folder');
   rmSync(socket, { force: true });
   const server = createServer((request, response) => {
@@ -37,7 +38,7 @@ export async function serveSigner(options: SignerServerOptions): Promise<Server>
   } finally {
     process.umask(before);
   }
-  chmodSync(socket, 0o600);
+  chmodSync(socket, groupAccess ? 0o660 : 0o600);
   return server;
 }
 

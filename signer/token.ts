@@ -1,15 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { tokenPath } from './protocol.ts';
 
-/** The word that opens the socket: made at the first start, readable by its owner only. */
-export function loadToken(dataDir: string): string {
+/** The word that opens the socket: made at the first start, for its owner or its group only. */
+export function loadToken(dataDir: string, groupAccess = false): string {
   const path = tokenPath(dataDir);
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
   }
+  if (groupAccess) chmodSync(path, 0o640);
   const token = readFileSync(path, 'utf8').trim();
   if (token.length < 32) throw new Error(`the token file ${path} is damaged: remove it`);
   return token;

@@ -49,10 +49,22 @@ test('every line names a test that exists, or says why there is none', () => {
     if (proof === '-') {
       return /^(not applicable|departure|open|no |there are none|nothing)/.test(how) ? [] : [id];
     }
-    const [, file = '', title = ''] = /^`([^`]+)` “(.+)”$/.exec(proof) ?? [];
-    if (file === '') return [`${id}: ${proof}`];
-    const source = readFileSync(join(root, file), 'utf8');
-    return source.includes(`'${title}'`) ? [] : [`${id}: ${file} has no test “${title}”`];
+    return withoutTest(id, proof);
   });
   expect(broken).toEqual([]);
 });
+
+test('everything said of the link that confirms a withdrawal has its test', () => {
+  const [, own = ''] = paper.split('## The link that confirms a withdrawal');
+  const lines = [...own.matchAll(/^\| (?!what)([^|]+) \| .+ \| (.+) \|$/gm)];
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.flatMap(([, what = '', proof = '']) => withoutTest(what, proof))).toEqual([]);
+});
+
+/** What is wrong with a line that names a test: nothing where the test exists. */
+function withoutTest(id: string, proof: string): readonly string[] {
+  const [, file = '', title = ''] = /^`([^`]+)` “(.+)”$/.exec(proof) ?? [];
+  if (file === '') return [`${id}: ${proof}`];
+  const source = readFileSync(join(root, file), 'utf8');
+  return source.includes(`'${title}'`) ? [] : [`${id}: ${file} has no test “${title}”`];
+}

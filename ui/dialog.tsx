@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { useUiLanguage } from './locale-context.tsx';
@@ -23,11 +23,20 @@ export function Dialog({ open, title, onClose, children }: Props) {
     if (!open && element.open) element.close();
   }, [open]);
 
+  function close({ currentTarget: closed }: SyntheticEvent<HTMLDialogElement>): void {
+    // Where nothing had the focus before, the browser leaves it in what is hidden now.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && closed.contains(activeElement)) {
+      activeElement.blur();
+    }
+    onClose();
+  }
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={close}
       className={classes(
         'm-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))]',
         'overflow-y-auto rounded-md border border-hairline bg-paper p-6',

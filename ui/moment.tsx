@@ -11,11 +11,11 @@ type Props = { readonly at: string; readonly short?: boolean; readonly className
 export function Moment({ at, short, className = '' }: Props) {
   const { locale } = useUiLanguage();
   const inBrowser = useHydrated();
-  const write = short ? formatTime : formatMoment;
-  const text = inBrowser ? write(at, locale) : `${write(at, locale, 'UTC')} UTC`;
+  const zone = inBrowser ? undefined : 'UTC';
+  const text = short ? formatTime(at, zone) : formatMoment(at, locale, zone);
   return (
     <time dateTime={at} data-short={short} className={`figures ${className}`}>
-      {text}
+      {inBrowser ? text : `${text} UTC`}
     </time>
   );
 }

@@ -28,9 +28,6 @@ export type Doubt = {
   readonly reason: string;
 };
 
-/** Who is asking: the customer, an operator, or the service itself. */
-export type Actor = 'customer' | 'operator' | 'service';
-
 export type OrderEvent =
   | { readonly type: 'requisites_issued' }
   | { readonly type: 'payment_claimed' }

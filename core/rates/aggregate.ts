@@ -15,6 +15,8 @@ import {
   type Market,
   marketName,
   marketPolicies,
+  type PolicyVersion,
+  policyVersion,
   priceMaxSeconds,
 } from './markets.ts';
 import { type Book, openBook, type Vote, type VoteWay, voteOf } from './votes.ts';
@@ -32,6 +34,8 @@ export type VoteEvidence = {
 /** Everything that the price of one market was made from, or why there is none. */
 export type MarketEvidence = {
   readonly market: string;
+  /** The rules it was judged by. */
+  readonly policy: PolicyVersion;
   readonly votes: readonly VoteEvidence[];
   readonly failure: NoConsensus | 'still' | null;
   readonly breaker: Pick<Breaker, 'hold' | 'reason'>;
@@ -123,6 +127,7 @@ function evidenceOf(view: View, { hold, reason }: Breaker): MarketEvidence {
   const { name: market, failure } = view;
   return {
     market,
+    policy: policyVersion,
     votes: [...believed, ...doubted, ...unread],
     failure,
     breaker: { hold, reason },

@@ -39,3 +39,15 @@ test('a price is worked out again from its evidence alone, to the last digit', (
     { numRuns: 1000 },
   );
 });
+
+test('what was judged by earlier rules is judged by those again', () => {
+  const votes = ['used', 'used', 'used', 'frozen', 'frozen'].map((verdict, at) => [
+    ...[`s${at}`, 'direct', '60000', '60001', '2026-11-20T10:00:00.000Z', verdict],
+  ]);
+  const market = { market: 'BTC/USDT', failure: null, hold: 'none', reason: null, votes };
+  const judged = (policy: number) => readEvidence(JSON.stringify({ policy, markets: [market] }));
+  const again = (policy: number) => judged(policy).map(repriceFromEvidence);
+  expect(again(1)).toEqual([{ bid: '60000', ask: '60001', mid: '60000.5' }]);
+  expect(again(2)).toEqual([null]);
+  expect(() => judged(3)).toThrow('by the rules it was made by');
+});

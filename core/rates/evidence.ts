@@ -5,7 +5,7 @@ import { findConsensus } from './consensus.ts';
 import { readFixed, writeFixed } from './fixed-point.ts';
 import { isDissent, type Verdict } from './judge-votes.ts';
 import type { Hold } from './market-price.ts';
-import { marketNamed, marketPolicies, policyVersion } from './markets.ts';
+import { marketNamed, marketPolicies, policyVersion, policyVersions } from './markets.ts';
 import type { VoteWay } from './votes.ts';
 
 /** Evidence as it is kept: short names would save little, order of members never changes. */
@@ -52,9 +52,11 @@ export function writeEvidence(evidence: readonly MarketEvidence[]): string {
 /** Reads what `writeEvidence` wrote; its hash has been checked, so its shape is not again. */
 export function readEvidence(text: string): readonly MarketEvidence[] {
   const json = JSON.parse(text) as EvidenceJson;
-  assert(json.policy === policyVersion, 'evidence is judged by the rules it was made by');
+  const policy = policyVersions.find((known) => known === json.policy);
+  assert(policy !== undefined, 'evidence is judged by the rules it was made by');
   return json.markets.map(({ market, failure, hold, reason, votes }) => ({
     market,
+    policy,
     failure,
     breaker: { hold, reason },
     votes: votes.map(([source, way, bid, ask, asOf, verdict]) => {
@@ -74,7 +76,9 @@ export function repriceFromEvidence(evidence: MarketEvidence): Repriced | null {
   const market = marketNamed(evidence.market);
   if (market === null || evidence.failure === 'still') return null;
   const opinions = evidence.votes.flatMap((vote) => opinionOf(vote) ?? []);
-  const dissenters = evidence.votes.filter(({ verdict }) => isDissent(verdict)).length;
+  const dissenters = evidence.votes.filter(({ verdict }) =>
+    isDissent(verdict, evidence.policy),
+  ).length;
   const { price } = findConsensus(opinions, dissenters, marketPolicies[market.kind]);
   if (price === null) return null;
   return { bid: writeFixed(price.bid), ask: writeFixed(price.ask), mid: writeFixed(price.mid) };

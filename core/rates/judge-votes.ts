@@ -6,6 +6,8 @@ import {
   frozenWitnesses,
   jumpMemorySeconds,
   type MarketPolicy,
+  type PolicyVersion,
+  policyVersion,
   readingMaxSeconds,
   stillSeconds,
 } from './markets.ts';
@@ -18,8 +20,12 @@ export type Doubt = 'stale' | 'crossed' | 'wide' | 'thin' | 'jumped' | 'frozen';
 /** What became of one source's word in one market. */
 export type Verdict = 'used' | 'outlier' | 'unreadable' | Doubt;
 
-/** Says whether a source spoke nonsense; one that is silent, late or thin contradicts nobody. */
-export function isDissent(verdict: Verdict): boolean {
+/**
+ * Says whether a source contradicts the others; one that is silent, late or thin does not. One that
+ * stands still does: whoever moves may be lying, and must not price a still market alone.
+ */
+export function isDissent(verdict: Verdict, policy: PolicyVersion = policyVersion): boolean {
+  if (verdict === 'frozen') return policy > 1;
   return ['unreadable', 'crossed', 'wide', 'jumped'].includes(verdict);
 }
 

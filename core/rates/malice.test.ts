@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distancePpm, readFixed } from './fixed-point.ts';
 import type { MarketPrice, SourceReading } from './market-price.ts';
-import { around, decimal, only, reading, run, start } from './testing.ts';
+import { around, decimal, later, only, reading, run, start } from './testing.ts';
 
 const sources = ['binance', 'bybit', 'okx', 'kucoin', 'kraken', 'gate', 'mexc'];
 const halfPercent = 5_000n;
@@ -132,3 +132,57 @@ describe('of seven sources', () => {
     );
   });
 });
+
+/** A liar's next word, by how far it stands from its own last one. */
+const drift = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: -15_000, max: 15_000 }) },
+  { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: -190_000, max: 190_000 }) },
+);
+const minutes = fc.record({
+  cents: fc.integer({ min: 1_000_000, max: 20_000_000 }),
+  liars: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 2, maxLength: 2 }),
+  // How the market itself moves from turn to turn: often not at all.
+  steps: fc.array(fc.constantFrom(0, 0, 0, 0, 300, -300, 900), { minLength: 24, maxLength: 24 }),
+  drifts: fc.array(fc.tuple(drift, drift), { minLength: 24, maxLength: 24 }),
+  sized: fc.boolean(),
+});
+
+describe('of seven sources, through two minutes', () => {
+  test('two liars who bide their time do not move the price either, not even of a still market', () => {
+    fc.assert(
+      fc.property(minutes, ({ cents, liars, steps, drifts, sized }) => {
+        const [honestly, together] = [run(), run()];
+        let truth = cents;
+        const lies = [cents, cents];
+        for (const [turn, step] of steps.entries()) {
+          truth += Math.trunc((truth * step) / 1_000_000);
+          const now = later(turn * 5);
+          const size = sized ? String(truth) : undefined;
+          const words = sources.map((source, at) => {
+            const told = around(source, now, truth + Math.trunc((truth * (at - 3)) / 20_000));
+            return { ...told, prices: told.prices.map((price) => sizeOf(price, size)) };
+          });
+          const spoilt = words.map((word, at) => {
+            const liar = liars.indexOf(at);
+            if (liar < 0) return word;
+            const last = lies[liar] ?? cents;
+            const next = last + Math.trunc((last * (drifts[turn]?.[liar] ?? 0)) / 1_000_000);
+            lies[liar] = Math.max(1_000, next);
+            return around(word.source, now, lies[liar] ?? cents);
+          });
+          const before = only(honestly.step(now, words));
+          const after = only(together.step(now, spoilt));
+          if (before === null || after === null || after.hold === 'all') continue;
+          expect(moved(before, after) <= halfPercent).toBe(true);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function sizeOf(price: SourceReading['prices'][number], size: string | undefined) {
+  const { size: _size, ...bare } = price;
+  return size === undefined ? bare : { ...bare, size };
+}

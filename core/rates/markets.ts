@@ -109,8 +109,13 @@ const common = {
   breaker,
 } as const;
 
-/** One number for all rules below: evidence names the rules it was judged by. */
-export const policyVersion = 1;
+/**
+ * One number for all rules below: evidence names the rules it was judged by, and is judged by them
+ * again. By the first ones a source that stood still contradicted nobody.
+ */
+export const policyVersions = [1, 2] as const;
+export type PolicyVersion = (typeof policyVersions)[number];
+export const policyVersion: PolicyVersion = 2;
 
 /** The rules by kind of market. */
 export const marketPolicies: Readonly<Record<MarketKind, MarketPolicy>> = {

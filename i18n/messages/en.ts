@@ -17,6 +17,7 @@ import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeContent } from './en/office-content.ts';
+import { officeFields } from './en/office-fields.ts';
 import { officeMonitors } from './en/office-monitors.ts';
 import { officeOrders } from './en/office-orders.ts';
 import { officePrices } from './en/office-prices.ts';
@@ -57,6 +58,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

@@ -17,6 +17,7 @@ import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeContent } from './ru/office-content.ts';
+import { officeFields } from './ru/office-fields.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
 import { officeOrders } from './ru/office-orders.ts';
 import { officePrices } from './ru/office-prices.ts';
@@ -57,6 +58,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

@@ -4,7 +4,8 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useLanguage } from '../parts/language.tsx';
+import { FieldName } from '../parts/field-name.tsx';
+import { type Say, useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
@@ -82,7 +83,7 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
       <Cell>{entry.actor_name}</Cell>
       <Cell>
         {t.ifKnown(`office.action.${entry.action}`) ?? entry.action}
-        <span className="block text-xs break-all text-soft">
+        <span className="block text-xs wrap-anywhere text-soft">
           {entry.subject_type === 'orders' ? (
             <Link to={`/orders/${entry.subject_id}`} className="text-link">
               {entry.subject_name}
@@ -106,19 +107,26 @@ type Values = AuditAttributes['before'];
 
 /** Only what is other than before. */
 function Changes({ before, after }: { before: Values; after: Values }) {
+  const { t } = useLanguage();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => written(before?.[name]) !== written(after?.[name]));
   return (
     <ul className="font-mono text-xs/5 break-all">
       {changed.map((name) => (
         <li key={name}>
-          <span className="text-soft">{name}: </span>
-          {before?.[name] === undefined ? null : `${written(before[name])} → `}
-          {written(after?.[name])}
+          <FieldName name={name} />{' '}
+          {before?.[name] === undefined ? null : `${shown(before[name], t)} → `}
+          {shown(after?.[name], t)}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Yes and no in words, and a dash where there is nothing. */
+function shown(value: unknown, t: Say): string {
+  if (typeof value === 'boolean') return t(value ? 'officeField.yes' : 'officeField.no');
+  return value === null || value === '' ? '—' : written(value);
 }
 
 function written(value: unknown): string {

@@ -12,10 +12,10 @@ import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Press } from '../parts/press.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Select } from '../parts/select.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
-import { TextArea } from '../parts/text-area.tsx';
 
 const taken = ['page', 'search'];
 
@@ -151,14 +151,7 @@ function NewBlock({ onClose }: { onClose: () => void }) {
             maxLength={254}
             required
           />
-          <TextArea
-            name="reason"
-            label={t('office.reason')}
-            hint={t('office.reasonInside')}
-            maxLength={500}
-            required
-            error={deed.errorOf('reason')}
-          />
+          <ReasonField deed={deed} />
         </>
       )}
     </FormDialog>

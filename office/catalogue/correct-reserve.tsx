@@ -3,7 +3,7 @@ import { send } from '../api/call.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { OfficeSystem } from './reserves-page.tsx';
 
 type Props = { readonly system: OfficeSystem; readonly onClose: () => void };
@@ -39,14 +39,7 @@ export function CorrectReserve({ system, onClose }: Props) {
             inputMode="text"
             required
           />
-          <TextArea
-            name="reason"
-            label={t('office.reason')}
-            hint={t('office.reserves.reasonHint')}
-            maxLength={500}
-            required
-            error={deed.errorOf('reason')}
-          />
+          <ReasonField deed={deed} hint={t('office.reserves.reasonHint')} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import { PayoutFields } from './payout-fields.tsx';
@@ -87,20 +87,6 @@ function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
     default:
       return name satisfies never;
   }
-}
-
-function ReasonField({ deed, seen }: { deed: Deed; seen: boolean }) {
-  const { t } = useLanguage();
-  return (
-    <TextArea
-      name="reason"
-      label={t('office.reason')}
-      hint={t(seen ? 'office.reasonSeen' : 'office.reasonInside')}
-      maxLength={500}
-      required
-      error={deed.errorOf('reason')}
-    />
-  );
 }
 
 function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string }) {

@@ -1,6 +1,7 @@
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { LedgerAccount } from '../parts/ledger-account.tsx';
 import { Section } from '../parts/page.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
@@ -22,8 +23,10 @@ export function Journals({ order }: { order: OfficeOrder }) {
                 {journal.postings.map((posting, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: postings never move
                   <tr key={at}>
-                    <td className="py-0.5 pr-4 break-all">{posting.account}</td>
-                    <td className="py-0.5 text-right whitespace-nowrap">
+                    <td className="py-1 pr-4">
+                      <LedgerAccount account={posting.account} />
+                    </td>
+                    <td className="py-1 text-right align-top whitespace-nowrap">
                       <Money amount={posting.amount} currency={posting.currency} />
                     </td>
                   </tr>

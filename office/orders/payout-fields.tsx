@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 type Props = { readonly order: OfficeOrder; readonly deed: Deed; readonly failed: boolean };
@@ -27,14 +27,7 @@ export function PayoutFields({ order, deed, failed }: Props) {
         {payout.memo === null ? null : <CopyLine label="MEMO" value={payout.memo} />}
       </div>
       {failed ? (
-        <TextArea
-          name="reason"
-          label={t('office.reason')}
-          hint={t('office.reasonInside')}
-          maxLength={500}
-          required
-          error={deed.errorOf('reason')}
-        />
+        <ReasonField deed={deed} />
       ) : (
         <DeedField
           deed={deed}

@@ -2,6 +2,7 @@ import { desk } from '../../i18n/messages/en/desk.ts';
 import { notices } from '../../i18n/messages/en/notices.ts';
 import { office } from '../../i18n/messages/en/office.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
+import { officeFields } from '../../i18n/messages/en/office-fields.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
 import { officeOrders } from '../../i18n/messages/en/office-orders.ts';
 import { officePrices } from '../../i18n/messages/en/office-prices.ts';
@@ -17,6 +18,7 @@ export const texts = {
   ...notices,
   ...office,
   ...officeContent,
+  ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

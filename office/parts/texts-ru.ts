@@ -2,6 +2,7 @@ import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
+import { officeFields } from '../../i18n/messages/ru/office-fields.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
 import { officeOrders } from '../../i18n/messages/ru/office-orders.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
@@ -17,6 +18,7 @@ export const texts = {
   ...notices,
   ...office,
   ...officeContent,
+  ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

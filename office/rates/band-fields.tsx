@@ -1,7 +1,7 @@
 import { useLanguage } from '../parts/language.tsx';
 import { HoursRow } from './hours-row.tsx';
 import type { RulePartProps } from './rule-part.ts';
-import { Part, RuleRows, Small } from './rule-rows.tsx';
+import { Markup, Part, RuleRows, Small } from './rule-rows.tsx';
 
 /** Better prices for larger amounts. */
 export function AmountFields({ price, deed, onChange }: RulePartProps) {
@@ -9,29 +9,16 @@ export function AmountFields({ price, deed, onChange }: RulePartProps) {
   const { terms, income } = price;
   return (
     <Part title={t('officeRates.amounts')} hint={t('officeRates.amountsHint')}>
-      <RuleRows
+      <Bands
+        name="amount"
         rows={terms.amounts}
         empty={{ from: '', markup: '' }}
-        most={6}
+        edge={{ name: 'amount_from', label: t('officeRates.amountFrom'), of: (row) => row.from }}
+        currency={income.currency}
+        example="-0.3"
         error={deed.errorOf('amounts')}
         onChange={onChange}
-      >
-        {(row) => (
-          <>
-            <Small
-              name="amount_from"
-              label={`${t('officeRates.amountFrom')}, ${income.currency}`}
-              value={row.from}
-            />
-            <Small
-              name="amount_markup"
-              label={t('officeRates.markup')}
-              value={row.markup}
-              placeholder="-0.3"
-            />
-          </>
-        )}
-      </RuleRows>
+      />
     </Part>
   );
 }
@@ -42,30 +29,51 @@ export function ReserveFields({ price, deed, onChange }: RulePartProps) {
   const { terms, outcome } = price;
   return (
     <Part title={t('officeRates.reserves')} hint={t('officeRates.reservesHint')}>
-      <RuleRows
+      <Bands
+        name="reserve"
         rows={terms.reserves}
         empty={{ below: '', markup: '' }}
-        most={6}
+        edge={{
+          ...{ name: 'reserve_below', label: t('officeRates.reserveBelow') },
+          of: (row) => row.below,
+        }}
+        currency={outcome.currency}
+        example="0.5"
         error={deed.errorOf('reserves')}
         onChange={onChange}
-      >
-        {(row) => (
-          <>
-            <Small
-              name="reserve_below"
-              label={`${t('officeRates.reserveBelow')}, ${outcome.currency}`}
-              value={row.below}
-            />
-            <Small
-              name="reserve_markup"
-              label={t('officeRates.markup')}
-              value={row.markup}
-              placeholder="0.5"
-            />
-          </>
-        )}
-      </RuleRows>
+      />
     </Part>
+  );
+}
+
+type BandsProps<Row> = {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly empty: Row;
+  /** Where a band begins or ends. */
+  readonly edge: {
+    readonly name: string;
+    readonly label: string;
+    readonly of: (row: Row) => string;
+  };
+  readonly currency: string;
+  readonly example: string;
+  readonly error: string | undefined;
+  readonly onChange: () => void;
+};
+
+/** Lines of an amount and what is added from there on. */
+function Bands<Row extends { readonly markup: string }>(props: BandsProps<Row>) {
+  const { name, rows, empty, edge, currency, example, error, onChange } = props;
+  return (
+    <RuleRows rows={rows} empty={empty} most={6} error={error} onChange={onChange}>
+      {(row) => (
+        <>
+          <Small name={edge.name} label={`${edge.label}, ${currency}`} value={edge.of(row)} />
+          <Markup name={`${name}_markup`} value={row.markup} example={example} />
+        </>
+      )}
+    </RuleRows>
   );
 }
 

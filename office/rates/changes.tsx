@@ -3,6 +3,7 @@ import type { PriceChangeAttributes } from '../../contract/pricing.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { Item } from '../api/call.ts';
+import { FieldName } from '../parts/field-name.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 
@@ -77,7 +78,7 @@ function Values({ values, names }: ValuesProps) {
     <ul className="space-y-0.5 font-mono text-xs">
       {names.map((name) => (
         <li key={name} className="break-all">
-          <span className="text-soft">{name}</span> {written(values[name])}
+          <FieldName name={name} /> {written(values[name])}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HoursTerms } from '../../core/pricing/rule-terms.ts';
 import { useLanguage } from '../parts/language.tsx';
-import { Small } from './rule-rows.tsx';
+import { Markup, Small } from './rule-rows.tsx';
 
 type Props = { readonly hours: HoursTerms; readonly onChange: () => void };
 
@@ -38,12 +38,7 @@ export function HoursRow({ hours, onChange }: Props) {
       </fieldset>
       <Small time name="hours_from" label={t('officeRates.hoursFrom')} value={hours.from} />
       <Small time name="hours_to" label={t('officeRates.hoursTo')} value={hours.to} />
-      <Small
-        name="hours_markup"
-        label={t('officeRates.markup')}
-        value={hours.markup}
-        placeholder="0.5"
-      />
+      <Markup name="hours_markup" value={hours.markup} example="0.5" />
     </>
   );
 }

@@ -73,6 +73,14 @@ export function Small({ name, label, value, placeholder, time }: SmallProps) {
   );
 }
 
+type MarkupProps = Pick<SmallProps, 'name' | 'value'> & { readonly example: string };
+
+/** What a line adds to the price, in per cent. */
+export function Markup({ name, value, example }: MarkupProps) {
+  const { t } = useLanguage();
+  return <Small name={name} label={t('officeRates.markup')} value={value} placeholder={example} />;
+}
+
 type PartProps = { readonly title: string; readonly hint: string; readonly children: ReactNode };
 
 /** A part of the form with a word about it. */

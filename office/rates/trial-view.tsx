@@ -75,6 +75,9 @@ function PastOrders({ trial }: Props) {
         <Figure name={t('officeRates.trialCount')}>{trial.orders}</Figure>
         <Figure name={t('officeRates.trialChanged')}>{trial.orders_changed}</Figure>
         <Figure name={t('officeRates.trialRefused')}>{trial.orders_refused}</Figure>
+        {trial.orders_unknown === 0 ? null : (
+          <Figure name={t('officeRates.trialUnknown')}>{trial.orders_unknown}</Figure>
+        )}
         <Figure name={t('officeRates.trialVolume')}>
           <Sum value={trial.volume} />
         </Figure>
@@ -117,20 +120,36 @@ function Examples({ trial }: Props) {
         <tr key={order.order} className={rowLook}>
           <Cell wide>№ {order.number}</Cell>
           <Cell end>
-            <Money amount={order.income} currency={order.income_currency} />
+            <Money amount={order.income_before} currency={order.income_currency} />
           </Cell>
           <Cell end>
             <Money amount={order.outcome_before} currency={order.outcome_currency} />
           </Cell>
           <Cell end>
-            {order.outcome_after === null ? (
-              <span className="text-red">{t('officeRates.trialNone')}</span>
-            ) : (
-              <Money amount={order.outcome_after} currency={order.outcome_currency} />
-            )}
+            <Then order={order} />
           </Cell>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** What follows at the new price: what is got for what was given, or given for what was asked. */
+function Then({ order }: { readonly order: TrialAttributes['examples'][number] }) {
+  const { t } = useLanguage();
+  if (order.income_after === null || order.outcome_after === null) {
+    return <span className="text-red">{t('officeRates.trialNone')}</span>;
+  }
+  const byIncome = order.asked_side === 'income';
+  return (
+    <>
+      <Money
+        amount={byIncome ? order.outcome_after : order.income_after}
+        currency={byIncome ? order.outcome_currency : order.income_currency}
+      />
+      <span className="block text-xs text-soft">
+        {t(byIncome ? 'officeRates.trialGets' : 'officeRates.trialGives')}
+      </span>
+    </>
   );
 }

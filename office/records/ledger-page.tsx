@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { LedgerAccount } from '../parts/ledger-account.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
@@ -75,7 +76,9 @@ export function Component() {
           >
             {proof.balances.map((balance) => (
               <tr key={balance.account} className={rowLook}>
-                <Cell className="font-mono text-xs break-all">{balance.account}</Cell>
+                <Cell>
+                  <LedgerAccount account={balance.account} />
+                </Cell>
                 <Cell end>
                   <Money amount={balance.amount} currency={balance.currency} />
                 </Cell>

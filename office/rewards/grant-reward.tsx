@@ -3,7 +3,7 @@ import { type Item, send } from '../api/call.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { TextArea } from '../parts/text-area.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
 
 type Props = { readonly user: Item<OfficeUserAttributes>; readonly onClose: () => void };
 
@@ -31,13 +31,10 @@ export function GrantReward({ user, onClose }: Props) {
             inputMode="decimal"
             required
           />
-          <TextArea
-            name="reason"
+          <ReasonField
+            deed={deed}
             label={t('office.rewards.reason')}
             hint={t('office.rewards.reasonHint')}
-            maxLength={500}
-            required
-            error={deed.errorOf('reason')}
           />
         </>
       )}

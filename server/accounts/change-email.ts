@@ -1,10 +1,11 @@
 import { tokenHours } from '../../core/accounts/account-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { type BrakeKey, refuseTooMany } from '../credentials/brake.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { issueToken } from './account-token.ts';
-import { findAccountByEmail, type LiveAccount } from './find-account.ts';
+import { findAccountByEmail, type LiveAccount, lockAccount } from './find-account.ts';
 import { readEmail } from './read-email.ts';
 
 /**
@@ -19,8 +20,13 @@ export async function askForNewEmail(
   const email = readEmail(wanted);
   if (isRefusal(email)) return email;
   if (email.toLowerCase() === account.email.toLowerCase()) return refuse('already_saved', 'email');
-  await inTransaction(platform.database, async (tx) => {
+  const held = await refuseTooMany(platform.database, keysOf(account, email));
+  if (held !== null) return held;
+  return inTransaction(platform.database, async (tx) => {
     const { locale } = account;
+    const now = await lockAccount(tx, account.id);
+    // Whose password has been replaced meanwhile asks for nothing more.
+    if (now?.passwordHash !== account.passwordHash) return refuse('unauthenticated');
     const taken = await findAccountByEmail(tx, email);
     const token = await issueToken(tx, account.id, 'change_email', email);
     const hours = String(tokenHours.change_email);
@@ -32,6 +38,14 @@ export async function askForNewEmail(
     }
     const asked = 'email_change_asked';
     await mailAccount(tx, platform, account, asked, '/account/password', { email });
+    return null;
   });
-  return null;
+}
+
+/** Nobody's letter box is filled by an account either, however many accounts somebody has. */
+function keysOf({ id }: LiveAccount, email: string): BrakeKey[] {
+  return [
+    { key: `new-email:${id}`, triesFree: 10 },
+    { key: `new-email-to:${email.toLowerCase()}`, triesFree: 5 },
+  ];
 }

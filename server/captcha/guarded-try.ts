@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '../../contract/captcha.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { type BrakeKey, takeTry } from '../credentials/brake.ts';
+import { type BrakeKey, takeTry, tooMany } from '../credentials/brake.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaRoom } from './captcha.ts';
 
@@ -27,7 +27,7 @@ export async function guardedTry(
     case 'free':
       return null;
     case 'wait':
-      return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
+      return tooMany(taken.seconds);
     case 'captcha':
       // Where captchas are half configured, that is to be mended, not the answer.
       return captcha.problem ?? refuse('captcha', 'captcha_answer');

@@ -6,20 +6,23 @@ import {
   insideOf,
   patienceSeconds,
   type Story,
+  stories,
   tell,
 } from './patient-customer.ts';
+import { tellWithdrawal, type WithdrawalStory, withdrawalStories } from './patient-payee.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { type ProcessName, type Service, startService } from './service-under-test.ts';
 
-type Point = { readonly process: ProcessName; readonly name: string; readonly story: Story };
+type AnyStory = Story | WithdrawalStory;
+type Point = { readonly process: ProcessName; readonly name: string; readonly story: AnyStory };
 
 /** The four moments of every change of an order. */
-function change(process: ProcessName, event: string, story: Story): Point[] {
+function change(process: ProcessName, event: string, story: AnyStory): Point[] {
   const moments = ['decided', 'kept', 'uncommitted', 'committed'];
   return moments.map((moment) => ({ process, name: `${event}.${moment}`, story }));
 }
 
-function step(process: ProcessName, story: Story, ...names: readonly string[]): Point[] {
+function step(process: ProcessName, story: AnyStory, ...names: readonly string[]): Point[] {
   return names.map((name) => ({ process, name, story }));
 }
 
@@ -31,6 +34,9 @@ const web: readonly Point[] = [
   ...change('web', 'payment_claimed', 'exact'),
   ...change('web', 'decision_made', 'short'),
   ...change('web', 'cancelled', 'cancelled'),
+  ...step('web', 'withdrawn', 'withdrawal.inserted', 'withdrawal.mailed', 'withdrawal.committed'),
+  ...change('web', 'withdrawal_confirmed', 'withdrawn'),
+  ...step('web', 'given_up', 'cancelled.uncommitted', 'cancelled.committed'),
 ];
 const worker: readonly Point[] = [
   ...step('worker', 'exact', 'deposits.scanned', 'deposits.uncommitted', 'deposits.recorded'),
@@ -48,6 +54,9 @@ const worker: readonly Point[] = [
   ...change('worker', 'refund_confirmed', 'short'),
   ...step('worker', 'refused', 'payout.dead'),
   ...change('worker', 'payout_failed', 'refused'),
+  ...step('worker', 'withdrawn', 'payout.signed', 'payout.left'),
+  ...step('worker', 'withdrawn', 'payout_confirmed.uncommitted', 'payout_confirmed.committed'),
+  ...step('worker', 'unconfirmed', 'window_elapsed.uncommitted', 'window_elapsed.committed'),
 ];
 
 const seeds = Number(process.env['CRASH_SEEDS'] ?? 1);
@@ -69,22 +78,22 @@ async function killAtEach(cell: Service, points: readonly Point[]): Promise<Prom
     // The first seed kills at the first passing; further ones at the first to the third.
     const nth = seeds === 1 ? 1 : 1 + ((seed + index) % 3);
     cell.arm(process, name, nth);
-    const counter = process === 'web' ? atTheWeb(cell) : insideOf(cell);
-    const passing = Array.from({ length: nth }, () => tell(cell, counter, story));
+    const passing = Array.from({ length: nth }, () => tellOf(cell, process, story));
     for (const each of passing) each.catch(() => undefined);
     told.push(...passing);
-    const armedAt = performance.now();
     await cell.untilKilled(process, patienceSeconds).catch((cause: unknown) => {
       throw new Error(`${name}:${nth} was not reached`, { cause });
     });
-    const killedAt = performance.now();
-    void passing[0]?.then(() =>
-      globalThis.process.stderr.write(
-        `${name} reached ${Math.round(killedAt - armedAt)} ended ${Math.round(performance.now() - killedAt)}\n`,
-      ),
-    );
   }
   return told;
+}
+
+function tellOf(cell: Service, dying: ProcessName, story: AnyStory): Promise<void> {
+  const withdrawal = withdrawalStories.find((each) => each === story);
+  if (withdrawal !== undefined) return tellWithdrawal(cell, dying, withdrawal);
+  const order = stories.find((each) => each === story);
+  if (order === undefined) throw new Error(`nobody tells the story ${story}`);
+  return tell(cell, dying === 'web' ? atTheWeb(cell) : insideOf(cell), order);
 }
 
 function shareOf(points: readonly Point[], cell: number): readonly Point[] {

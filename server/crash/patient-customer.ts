@@ -25,13 +25,19 @@ export type Story = (typeof stories)[number];
 /** Far beyond what a healthy service needs, for a machine that is busy with other work. */
 export const patienceSeconds = 300;
 
+/** How orders and withdrawals are refused while the ticker is dead. */
+export const withoutPrices: ReadonlySet<unknown> = new Set([
+  'rate_unavailable',
+  'withdrawal_not_created',
+]);
+
 /** A customer who repeats what got no answer, as a browser on a bad line does. */
 export async function call(
   { base }: Service,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   fields?: Fields,
-  key?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; body: Shown }> {
   for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
     try {
@@ -40,13 +46,13 @@ export async function call(
         signal: AbortSignal.timeout(20_000),
         headers: {
           ...(fields === undefined ? {} : { 'content-type': 'application/vnd.api+json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...headers,
         },
         ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
       });
       const body: Shown = await answer.json();
       // A price of before a restart may be too old for a moment.
-      const stale = body.errors?.[0]?.code === 'rate_unavailable';
+      const stale = withoutPrices.has(body.errors?.[0]?.code);
       if (answer.status < 500 && !stale) return { status: answer.status, body };
     } catch {
       // The process died before it answered, or is not there yet.
@@ -70,7 +76,8 @@ export function atTheWeb(service: Service): Counter {
   return {
     async place(pair, change = {}) {
       const fields = fieldsOf(pair, change);
-      const { status, body } = await call(service, 'POST', 'orders', fields, randomUUID());
+      const once = { 'idempotency-key': randomUUID() };
+      const { status, body } = await call(service, 'POST', 'orders', fields, once);
       if (status !== 201) throw new Error(JSON.stringify(body));
       const id: string = body.data.id;
       const asked = await call(service, 'POST', `orders/${id}/get_requisites`, {});
@@ -101,7 +108,7 @@ export function insideOf({ rooms }: Service): Counter {
           return placed.orderId;
         }
         // Without fresh prices for a moment: the ticker has just died.
-        if (placed.refused[0]?.code !== 'rate_unavailable') throw new Error(JSON.stringify(placed));
+        if (!withoutPrices.has(placed.refused[0]?.code)) throw new Error(JSON.stringify(placed));
         await sleep(200);
       }
       throw new Error('there were no prices');
@@ -200,7 +207,8 @@ export async function payFor(service: Service, id: string, sharePpm: bigint): Pr
   await createDatabaseWorld(database).addDeposits([deposit], now);
 }
 
-async function runOut(service: Service, id: string): Promise<void> {
+/** Ends an order's time to pay, and waits until that is found. */
+export async function runOut(service: Service, id: string): Promise<void> {
   await service.platform.database.execute(
     sql`update orders set expires_at = clock_timestamp(), version = version + 1 where id = ${id}`,
   );

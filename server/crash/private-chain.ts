@@ -24,6 +24,8 @@ export type PrivateChain = {
   pay(service: Service, orderId: string): Promise<void>;
   /** Throws unless the chain paid the order once, exactly its outcome. */
   provePaidOnce(service: Service, orderId: string): Promise<void>;
+  /** Lets no block come while `work` is done. */
+  withoutBlocks<Done>(work: () => Promise<Done>): Promise<Done>;
   close(): Promise<void>;
 };
 
@@ -44,7 +46,10 @@ export async function startPrivateChain(): Promise<PrivateChain> {
   });
   const { url, user, password } = node;
   const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
-  const miner = setInterval(() => void mine(faucet, 1).catch(() => undefined), 2_500);
+  let mining = true;
+  const miner = setInterval(() => {
+    if (mining) void mine(faucet, 1).catch(() => undefined);
+  }, 2_500);
   return {
     variables: {
       LITECOIN_RPC_URL: url.replace('//', `//${user}:${password}@`),
@@ -73,6 +78,12 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       if (count === 1 && Number(paid) === Number(wanted)) return;
       const sum = formatAmount(order.outcome);
       throw new Error(`order ${orderId} of ${sum} was paid ${paid} by ${count} transactions`);
+    },
+    async withoutBlocks(work) {
+      mining = false;
+      return work().finally(() => {
+        mining = true;
+      });
     },
     async close() {
       clearInterval(miner);

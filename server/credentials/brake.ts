@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { signInBrakes } from './tables.ts';
@@ -45,6 +46,20 @@ export async function takeTry(
     await countTries(tx, counted);
     return { type: 'free' };
   });
+}
+
+/** The same for keys that ask for no captcha: refuses `rate_limited` with the seconds to wait. */
+export async function refuseTooMany(
+  database: Database,
+  keys: readonly BrakeKey[],
+): Promise<Refusal | null> {
+  const taken = await takeTry(database, keys);
+  return taken.type === 'wait' ? tooMany(taken.seconds) : null;
+}
+
+/** The refusal of who must wait; the seconds are those of `Retry-After`. */
+export function tooMany(seconds: number): Refusal {
+  return refuse('rate_limited', undefined, { retry_after: String(seconds) });
 }
 
 /** A success clears what it may clear and takes its try back from the rest. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BlockKind, blockValue } from '../../core/doubts/block-value.ts';
 import {
   type Finding,
@@ -97,13 +97,13 @@ export async function findBlocked(
   payer: Payer = unknownPayer,
 ): Promise<readonly Blocked[]> {
   const { rows } = await db.execute<{ blocked: readonly Blocked[] }>(
-    sql`select ${blockedOf(order, payer)} as blocked`,
+    sql`select ${blockedOf(blockable(order, payer))} as blocked`,
   );
   return rows[0]?.blocked ?? [];
 }
 
-/** The entries of the block list that an order meets, as an expression that gives a JSON list. */
-export function blockedOf(order: Said, payer: Payer = unknownPayer): SQL {
+/** What of an order may stand on the block list, as `blockedOf` asks for it. */
+export function blockable(order: Said, payer: Payer = unknownPayer) {
   const said: readonly (readonly [BlockKind, string | null])[] = [
     ['account', order.incomeAccount],
     ['account', order.outcomeAccount],
@@ -119,10 +119,16 @@ export function blockedOf(order: Said, payer: Payer = unknownPayer): SQL {
     const value = text === null ? '' : blockValue(kind, text);
     return value === '' ? [] : [{ kind, value }];
   });
+  return { kinds: asked.map(({ kind }) => kind), values: asked.map(({ value }) => value) };
+}
+
+type Asked = Readonly<Record<'kinds' | 'values', readonly string[] | Placeholder>>;
+
+/** The entries of the block list that are asked for, as an expression that gives a JSON list. */
+export function blockedOf({ kinds, values }: Asked): SQL {
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'value', value)), '[]')
     from block_list where (kind, value) in (
-      select * from unnest(${sql.param(asked.map(({ kind }) => kind))}::text[],
-                           ${sql.param(asked.map(({ value }) => value))}::text[])))`;
+      select * from unnest(${sql.param(kinds)}::text[], ${sql.param(values)}::text[])))`;
 }
 
 /** Other orders of the same customer within a day that another payer or the block list stopped. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { tokenHashOf } from '../credentials/opaque-token.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { factorChallenges } from './tables.ts';
@@ -91,6 +91,12 @@ export async function closeChallenge(database: Queryable, subject: Subject): Pro
     .delete(factorChallenges)
     .where(eq(factorChallenges.subject, nameOf(subject)));
   return closed.rowCount === 1;
+}
+
+/** Closes every sign-in of a user that waits for its second step. */
+export async function closeSignIns(database: Queryable, userId: string): Promise<void> {
+  const signIns = like(factorChallenges.subject, 'sign_in:%');
+  await database.delete(factorChallenges).where(and(eq(factorChallenges.userId, userId), signIns));
 }
 
 /** Whether a code is the one that was mailed for this subject. */

@@ -7,7 +7,7 @@ import {
 } from '../../core/accounts/second-factor.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
-import { type BrakeKey, forgiveTries, takeTry } from '../credentials/brake.ts';
+import { type BrakeKey, forgiveTries, refuseTooMany } from '../credentials/brake.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { closeChallenge, type Subject, tryChallenge } from './challenge.ts';
@@ -40,10 +40,8 @@ export async function checkFactor(
 ): Promise<SecondFactor | Refusal> {
   const { database } = platform;
   const keys: BrakeKey[] = [{ key: `factor:${account.id}`, triesFree: 15, clears: true }];
-  const taken = await takeTry(database, keys);
-  if (taken.type === 'wait') {
-    return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
-  }
+  const held = await refuseTooMany(database, keys);
+  if (held !== null) return held;
   const able = factorsOf(await factorStateOf(database, account));
   const code = plainCode(proof.code ?? '');
   const factor = code === '' ? 'passkey' : factorOfCode(code);

@@ -3,7 +3,7 @@ import { plainCode } from '../../core/accounts/second-factor.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
-import { takeTry } from '../credentials/brake.ts';
+import { refuseTooMany } from '../credentials/brake.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
@@ -26,10 +26,8 @@ export async function mailCode(
   subject: Subject,
 ): Promise<Refusal | null> {
   const keys = [{ key: `code-mail:${account.id}`, triesFree: 10 }];
-  const taken = await takeTry(platform.database, keys);
-  if (taken.type === 'wait') {
-    return refuse('rate_limited', undefined, { retry_after: String(taken.seconds) });
-  }
+  const held = await refuseTooMany(platform.database, keys);
+  if (held !== null) return held;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   await inTransaction(platform.database, async (tx) => {
     await addToChallenge(tx, subject, { code });

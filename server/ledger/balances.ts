@@ -1,4 +1,4 @@
-import { eq, like, type SQL, sql } from 'drizzle-orm';
+import { eq, like, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Amount, amount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function readBalance(database: Queryable, account: string): Promise
 }
 
 /** The same as an expression, in text, for those who ask the database more at once. */
-export function balanceOf(account: string): SQL {
+export function balanceOf(account: string | Placeholder): SQL {
   return sql`(select balance::text from ledger_accounts where name = ${account})`;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Journal, Posting } from '../../core/ledger/journal.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { executeKept } from '../platform/database/execute-kept.ts';
 import { sqlStateOf } from '../platform/database/in-transaction.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 
 export type PostOptions = {
   /** Unique for ever; the same key is never posted twice. */
@@ -30,43 +30,56 @@ export async function postJournals(
     key: `${options.key}:${index + 1}`,
     journal,
   }));
-  const written = sql`
-    insert into ledger_journals (id, key, kind, order_id, note, created_by)
-    select id, key, kind, ${options.orderId ?? null}, ${options.note ?? null},
-           ${options.createdBy ?? null}
-      from unnest(${sql.param(heads.map((head) => head.id))}::uuid[],
-                  ${sql.param(heads.map((head) => head.key))}::text[],
-                  ${sql.param(heads.map((head) => head.journal.kind))}::text[])
-           as head (id, key, kind)
-    returning id`;
-  const lines = heads.flatMap((head) =>
-    head.journal.postings.map((posting, line) => ({ ...posting, journalId: head.id, line })),
+  const lines = inOrder(
+    heads.flatMap(({ id, journal }) =>
+      journal.postings.map((posting, index) => ({ ...posting, journalId: id, line: index + 1 })),
+    ),
   );
-  await executeKept(tx, insertPostings(written, lines));
+  await insertJournals(tx, {
+    orderId: options.orderId ?? null,
+    note: options.note ?? null,
+    createdBy: options.createdBy ?? null,
+    ids: heads.map((head) => head.id),
+    keys: heads.map((head) => head.key),
+    kinds: heads.map((head) => head.journal.kind),
+    journalIds: lines.map((line) => line.journalId),
+    lines: lines.map((line) => line.line),
+    accounts: lines.map((line) => line.account),
+    assets: lines.map((line) => line.asset),
+    units: lines.map((line) => line.units.toString()),
+  });
 }
 
 type Line = Posting & { readonly journalId: string; readonly line: number };
 
-/** Each posting is taken together with its journal, so that the journal is there before it. */
-function insertPostings(journals: SQL, lines: readonly Line[]): SQL {
-  const ordered = [...lines].sort((left, right) => {
+function inOrder(lines: readonly Line[]): readonly Line[] {
+  return lines.toSorted((left, right) => {
     if (left.account !== right.account) return left.account < right.account ? -1 : 1;
     // Givings back come first, so that moving money within one transaction never looks overdrawn.
     return left.units === right.units ? 0 : left.units > right.units ? -1 : 1;
   });
-  return sql`
-    with journal as (${journals})
+}
+
+/** Each posting is taken together with its journal, so that the journal is there before it. */
+const insertJournals = keptStatement(
+  () => sql`
+    with journal as (
+      insert into ledger_journals (id, key, kind, order_id, note, created_by)
+      select id, key, kind, ${sql.placeholder('orderId')}, ${sql.placeholder('note')},
+             ${sql.placeholder('createdBy')}
+        from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('keys')}::text[],
+                    ${sql.placeholder('kinds')}::text[]) as head (id, key, kind)
+      returning id)
     insert into ledger_postings (journal_id, line, account, asset, units)
     select journal.id, line, account, asset, units
-      from unnest(${sql.param(ordered.map((line) => line.journalId))}::uuid[],
-                  ${sql.param(ordered.map((line) => line.line + 1))}::smallint[],
-                  ${sql.param(ordered.map((line) => line.account))}::text[],
-                  ${sql.param(ordered.map((line) => line.asset))}::text[],
-                  ${sql.param(ordered.map((line) => line.units.toString()))}::numeric[])
+      from unnest(${sql.placeholder('journalIds')}::uuid[],
+                  ${sql.placeholder('lines')}::smallint[],
+                  ${sql.placeholder('accounts')}::text[], ${sql.placeholder('assets')}::text[],
+                  ${sql.placeholder('units')}::numeric[])
            with ordinality as line (journal_id, line, account, asset, units, position)
       join journal on journal.id = line.journal_id
-     order by position`;
-}
+     order by position`,
+);
 
 /** Says whether an error means that a reserve (or other account of ours) would be overdrawn. */
 export function isOverdraft(error: unknown): boolean {

@@ -3,6 +3,8 @@ import { refuse } from '../../core/refusal.ts';
 import { exportPathOf } from '../partners/list-partners.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
+import { isKnownTag } from '../platform/http/known-tag.ts';
+import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { ExportPage } from './export-page.ts';
 import type { Exports } from './open-exports.ts';
 import type { MonitorTermsRoom } from './open-monitor-terms.ts';
@@ -46,18 +48,16 @@ export function sendPage(
   });
   if (isKnown(request, page)) return reply.code(304).send();
   reply.header('content-type', page.contentType);
-  const taken = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  const encoding = takenEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(page.plain);
+  const pressed = { br: page.brotli, gzip: page.gzip } as const;
+  return reply.header('content-encoding', encoding).send(pressed[encoding]);
 }
 
 /** By the tag where one is given, else by the time. */
 function isKnown({ headers }: FastifyRequest, { etag, lastModified }: ExportPage): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    return tags === '*' || tags.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
-  }
+  if (tags !== undefined) return isKnownTag(tags, etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && Date.parse(lastModified) <= since;
 }

@@ -88,6 +88,16 @@ test.each([
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
 });
 
+test('a call is stopped however its address is written', async () => {
+  for (const url of [
+    '/api/v1/orders/',
+    '/api/v1/%6Frders?x=1',
+    '/api/v1/orders/a%2Fb/get_requisites',
+  ]) {
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(503);
+  }
+});
+
 test('a break goes on after the promised moment, which is promised no longer', async () => {
   await set({ technicalBreak: true, resumeAt: new Date('2020-01-01T00:00:00Z') });
   await notices.refresh();

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { refuse } from '../../core/refusal.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { App } from '../platform/http/app.ts';
@@ -11,7 +11,7 @@ import { type NoticesRoom, openNotices } from './open-notices.ts';
 
 /** Calls that begin something with money; whatever is under way may still be finished. */
 const stoppedCalls =
-  /^\/api\/v1\/(?:rate_calculations\/[^/?]+|orders|orders\/preflight|orders\/[^/?]+\/get_requisites|payouts)\/?(?:\?|$)/;
+  /^\/api\/v1\/(?:rate_calculations\/\w+|orders(?:\/preflight|\/:\w+\/get_requisites)?|payouts)$/;
 
 /** Where nobody said when it ends, asking again each minute is often enough. */
 const retrySeconds = 60;
@@ -37,10 +37,13 @@ export async function registerNotices(
     const notice = presentNotice(notices.current(), localeOf(request), now);
     return document(notice === null ? null : resource('public_notices', 'current', notice));
   });
-  app.addHook('onRequest', (request, reply, done) => {
+  const stop: onRequestHookHandler = (request, reply, done) => {
     if (!notices.current().technicalBreak) return done();
-    if (request.method !== 'POST' || !stoppedCalls.test(request.url)) return done();
     refuseForBreak(notices, platform, request, reply);
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'POST' || !stoppedCalls.test(route.url)) return;
+    route.onRequest = [route.onRequest ?? [], stop].flat();
   });
   return {
     ...notices,

@@ -169,8 +169,8 @@ async function usageOf(
   rows: readonly RequisiteRow[],
 ): Promise<Map<string, UsageRow>> {
   const codes = [...new Set(rows.map((row) => row.paymentSystem))];
-  const usage = await Promise.all(codes.map((code) => readUsage(platform.database, code)));
-  return new Map(usage.flat().map((row) => [row.requisiteId, row]));
+  const usage = await readUsage(platform.database, codes);
+  return new Map(usage.map((row) => [row.requisiteId, row]));
 }
 
 async function show(deps: OfficeDeps, row: RequisiteRow, locale: Locale): Promise<Document> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { assert } from '../../core/assert.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
@@ -50,7 +50,12 @@ export type TestOffice = {
   /** A fresh sign-in with a password that is the operator's own. */
   signIn(login: string, password: string): Promise<Desk>;
   /** Places an order as a visitor: `placeOrder('sberrub', 'ltc', '15000')`. */
-  placeOrder(incomeId: string, outcomeId: string, amount: string): Promise<string>;
+  placeOrder(
+    incomeId: string,
+    outcomeId: string,
+    amount: string,
+    side?: 'income' | 'outcome',
+  ): Promise<string>;
   /** The customer asks where to pay and says that they have paid. */
   claim(orderId: string): Promise<void>;
   /** The rail sees a deposit for the order, deep enough to be credited. */
@@ -84,7 +89,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   const notices = await registerNotices(app, platform, rooms.announcements);
   registerOrderRoutes(app, {
     ...rooms.orders,
-    browserSecret: randomBytes(32),
+    browserSecret: createSecretKey(randomBytes(32)),
     reserves: reserves.current,
     userOf: async () => null,
     countryOf: () => null,
@@ -193,11 +198,16 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
     return answer;
   }
   return {
-    async placeOrder(incomeId: string, outcomeId: string, amount: string): Promise<string> {
+    async placeOrder(
+      incomeId: string,
+      outcomeId: string,
+      amount: string,
+      side: 'income' | 'outcome' = 'income',
+    ): Promise<string> {
       const answer = await ask('', {
         income_payment_system_id: incomeId,
         outcome_payment_system_id: outcomeId,
-        income_amount: amount,
+        [`${side}_amount`]: amount,
         outcome_account: accounts[outcomeId],
         income_account: accounts[incomeId],
         full_name: 'Анна Петрова',
@@ -246,4 +256,6 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
 const accounts: Readonly<Record<string, string>> = {
   sberrub: '2202201234567895',
   ltc: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
+  btc: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  doge: 'D5sKiBY2zBr4qzzJeXP7MpoV6yYVNL5MNK',
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { tooMany } from '../credentials/brake.ts';
 import { verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -27,7 +28,7 @@ export async function prove(
   const { database } = platform;
   const waitSeconds = await takeTry(database, operator.login, proof.ip);
   if (waitSeconds !== null) {
-    return refuse('rate_limited', undefined, { retry_after: String(waitSeconds) });
+    return tooMany(waitSeconds);
   }
   const right = await isRight(platform, operator.id, proof);
   if (isRefusal(right)) return right;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,7 +18,7 @@ export function browserHashOf(platform: Platform, request: FastifyRequest): stri
  */
 export function ensureBrowser(
   platform: Platform,
-  secret: Buffer,
+  secret: KeyObject,
   request: FastifyRequest,
   reply: FastifyReply,
 ): string {

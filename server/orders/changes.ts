@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { executeKept } from '../platform/database/execute-kept.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 
 const channel = 'order_changed';
 
@@ -34,14 +34,15 @@ export function announceKept(database: Database, orderId: string): Promise<void>
     .then(async () => {
       batches.delete(database);
       underWay.set(database, told);
-      await executeKept(
-        database,
-        sql`select pg_notify(${channel}, id) from unnest(${sql.param(ids)}::text[]) as id`,
-      );
+      await announceAll(database, { ids });
     });
   batches.set(database, { ids, told });
   return told;
 }
+
+const announceAll = keptStatement(
+  () => sql`select pg_notify(${channel}, id) from unnest(${sql.placeholder('ids')}::text[]) as id`,
+);
 
 /** Changes of orders as this process hears of them. */
 export interface OrderChanges {

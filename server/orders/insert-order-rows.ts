@@ -5,7 +5,7 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { keptStatement } from '../platform/database/execute-kept.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -116,6 +116,7 @@ const termPlaceholders = {
   outcomeSystem: sql.placeholder('outcomeSystem'),
   directionId: sql.placeholder('directionId'),
   rateType: sql.placeholder('rateType'),
+  askedSide: sql.placeholder('askedSide'),
   incomeAsset: sql.placeholder('incomeAsset'),
   incomeUnits: sql.placeholder('incomeUnits'),
   outcomeAsset: sql.placeholder('outcomeAsset'),
@@ -136,6 +137,7 @@ function termsOf(checked: CheckedOrder) {
     outcomeSystem: checked.outcome.code,
     directionId: direction.id,
     rateType: checked.rateType,
+    askedSide: checked.askedSide,
     incomeAsset: quote.income.asset,
     incomeUnits: quote.income.units,
     outcomeAsset: quote.outcome.asset,

@@ -4,6 +4,7 @@ import { systemAccount } from '../../core/ledger/journal.ts';
 import { holdFor } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { screenNewOrder } from '../doubts/screen-order.ts';
 import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -107,6 +108,8 @@ async function insertOrder(
   checked: CheckedOrder,
   placer: Placer,
 ): Promise<Pick<PlacedOrder, 'fresh'> | Refusal> {
+  const closed = placer.userId === null ? null : await refuseClosed(tx, placer.userId);
+  if (closed !== null) return closed;
   const outlook = await lookAhead(tx, checked, placer.ip);
   const refused = refuseAbuse(deps, outlook);
   if (refused !== null) return refused;

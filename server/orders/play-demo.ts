@@ -3,6 +3,7 @@ import { amount } from '../../core/money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { CheatAction, CheatOrder } from '../../rails/rail.ts';
 import { RailFault } from '../../rails/rail.ts';
+import { readDepositsOf } from '../deposits/read-deposits.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { findIssued } from '../requisites/pool-records.ts';
@@ -34,8 +35,11 @@ async function play(
   action: CheatAction,
 ): Promise<'played' | Refusal> {
   const { row, order } = stored;
-  const issued = await findIssued(deps.platform.database, row.id);
-  if (!demoActionsOf(deps, row, issued).includes(action)) return refuse('invalid_transition');
+  const { database } = deps.platform;
+  const issued = await findIssued(database, row.id);
+  const deposits = await readDepositsOf(database, row.id);
+  if (!demoActionsOf(deps, stored, { issued, deposits }).includes(action))
+    return refuse('invalid_transition');
   const about = isAboutPayout(action) ? row.outcomeSystem : row.incomeSystem;
   const cheat = deps.rails.cheat(systemOf(deps, about).rail);
   const left = order.income.units - order.received;

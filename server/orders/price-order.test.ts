@@ -58,6 +58,7 @@ describe('an order that names a quote', () => {
 
   test.each([
     ['another amount', { income_amount: '101' }],
+    ['another amount on the other side', { outcome_amount: '1' }],
     ['another pair', { outcome_payment_system_id: 'doge' }],
     ['another rate type', { rate_type: 'floating' }],
   ])('is refused with %s', async (_name, change) => {

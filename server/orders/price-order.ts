@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { PriceEvidence } from '../../core/orders/order.ts';
+import { type AskedSide, askedSides, sideThatFits } from '../../core/quotes/asked-side.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
@@ -14,6 +15,8 @@ export type PricedOrder = {
   readonly quote: Quote;
   readonly pricing: Pricing;
   readonly rateType: RateType;
+  /** Which amount the customer fixed. */
+  readonly askedSide: AskedSide;
   readonly evidence: PriceEvidence;
 };
 
@@ -26,8 +29,9 @@ export function priceOrder(
   request: OrderRequest,
   pair: Exchange,
 ): PricedOrder | Refusal {
-  const asked = readAsked(request, pair);
-  if (isRefusal(asked)) return asked;
+  const given = readAmounts(request, pair);
+  if (isRefusal(given)) return given;
+  const asked = given[0] ?? null;
   const rateType = request.rate_type ?? pair.direction.rateTypes[0] ?? 'fixed';
   const token = request.rate_calculation_id ?? '';
   if (token === '') {
@@ -36,33 +40,28 @@ export function priceOrder(
   }
   const shown = deps.rates.openQuote(token);
   if (shown === null) return refuse('invalid_format', 'rate_calculation_id');
-  if (!fits(shown, pair, asked, request.rate_type)) {
+  if (!fits(shown, pair, given, request.rate_type)) {
     return refuse('mismatch', 'rate_calculation_id');
   }
   const now = deps.platform.clock.now();
-  if (now < shown.expiresAt) return fromToken(shown);
+  if (now < shown.expiresAt) return fromToken(shown, asked);
   return priceAgain(deps, pair, shown, asked);
 }
 
-type Asked = { readonly side: 'income' | 'outcome'; readonly amount: Amount };
+type Asked = { readonly side: AskedSide; readonly amount: Amount };
 
-/** The amount asked for, by whichever side was given; null when none was. */
-function readAsked(request: OrderRequest, pair: Exchange): Asked | null | Refusal {
-  const { income, outcome } = pair;
-  if (isGiven(request.income_amount)) {
-    const read = readAmount(request.income_amount, income.asset, income.precision, 'income_amount');
-    return isRefusal(read) ? read : { side: 'income', amount: read };
+/** The amounts that were given; where both were, the first is what is asked for. */
+function readAmounts(request: OrderRequest, pair: Exchange): readonly Asked[] | Refusal {
+  const given: Asked[] = [];
+  for (const side of askedSides) {
+    const value = request[`${side}_amount`];
+    if (!isGiven(value)) continue;
+    const { asset, precision } = pair[side];
+    const read = readAmount(value, asset, precision, `${side}_amount`);
+    if (isRefusal(read)) return read;
+    given.push({ side, amount: read });
   }
-  if (isGiven(request.outcome_amount)) {
-    const read = readAmount(
-      request.outcome_amount,
-      outcome.asset,
-      outcome.precision,
-      'outcome_amount',
-    );
-    return isRefusal(read) ? read : { side: 'outcome', amount: read };
-  }
-  return null;
+  return given;
 }
 
 function isGiven(value: unknown): boolean {
@@ -72,23 +71,27 @@ function isGiven(value: unknown): boolean {
 function fits(
   shown: QuoteToken,
   pair: Exchange,
-  asked: Asked | null,
+  given: readonly Asked[],
   rateType: RateType | undefined,
 ): boolean {
   if (shown.directionId !== pair.direction.id) return false;
   if (rateType !== undefined && rateType !== shown.rateType) return false;
-  if (asked === null) return true;
-  const side = asked.side === 'income' ? shown.quote.income : shown.quote.outcome;
-  return side.units === asked.amount.units;
+  return given.every(({ side, amount }) => shown.quote[side].units === amount.units);
 }
 
-function fromToken(shown: QuoteToken): PricedOrder {
+function fromToken(shown: QuoteToken, asked: Asked | null): PricedOrder {
   return {
     quote: shown.quote,
     pricing: shown.pricing,
     rateType: shown.rateType,
+    askedSide: asked?.side ?? sideOf(shown),
     evidence: { snapshotId: shown.snapshotId, quotedAt: shown.quotedAt.toISOString() },
   };
+}
+
+/** An order may name its quote and nothing else; the quote itself tells which side was asked by. */
+function sideOf({ pricing, quote }: QuoteToken): AskedSide {
+  return sideThatFits(pricing, { income: quote.income.units, outcome: quote.outcome.units }, null);
 }
 
 /** A quote that ran out: the price of now is taken only when it is no worse than the one shown. */
@@ -98,7 +101,8 @@ function priceAgain(
   shown: QuoteToken,
   asked: Asked | null,
 ): PricedOrder | Refusal {
-  const again = asked ?? { side: 'income' as const, amount: shown.quote.income };
+  const side = sideOf(shown);
+  const again = asked ?? { side, amount: shown.quote[side] };
   const priced = priceNow(deps, pair, shown.rateType, again);
   if (isRefusal(priced)) return priced;
   const worse =
@@ -122,5 +126,5 @@ function priceNow(
       : quoteFromOutcome(pricing, asked.amount);
   if (isRefusal(quote)) return quote;
   const quotedAt = deps.platform.clock.now().toISOString();
-  return { quote, pricing, rateType, evidence: { snapshotId, quotedAt } };
+  return { quote, pricing, rateType, askedSide: asked.side, evidence: { snapshotId, quotedAt } };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { systemAccount } from '../../core/ledger/journal.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { type Blocked, blockedOf, type Said } from '../doubts/screen-order.ts';
+import { type Blocked, blockable, blockedOf, type Said } from '../doubts/screen-order.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { executeKept } from '../platform/database/execute-kept.ts';
+import { keptStatement } from '../platform/database/kept-statement.ts';
 import { ownAddress } from '../requisites/is-own-address.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -28,21 +28,34 @@ export async function lookAhead(
 ): Promise<Outlook> {
   const { outcome, outcomeAccount } = checked;
   const said: Said = { ...checked, ip };
-  // Who is doubted before they pay holds a reserve until a person looks.
-  const rows = await executeKept<Seen>(
-    database,
-    sql`select ${ownAddress(outcome.rail, outcomeAccount)} as own,
-      (select count(*)::int from orders where ip = ${ip} and (status = 'waiting_funds'
-        or (status = 'moderation' and received_units = 0 and held_units > 0))) as waiting,
-      ${balanceOf(systemAccount('reserve', outcome.code))} as "left",
-      ${blockedOf(said)} as blocked`,
-  );
-  const [seen] = rows;
+  const [seen] = await askAhead(database, {
+    ...{ ip, rail: outcome.rail, address: outcomeAccount },
+    reserve: systemAccount('reserve', outcome.code),
+    ...blockable(said),
+  });
   if (seen === undefined) throw new Error('the database told nothing of a new order');
   return { ...seen, left: seen.left === null ? null : BigInt(seen.left) };
 }
 
 type Seen = Omit<Outlook, 'left'> & { readonly left: string | null };
+
+const asked = {
+  ip: sql.placeholder('ip'),
+  rail: sql.placeholder('rail'),
+  address: sql.placeholder('address'),
+  reserve: sql.placeholder('reserve'),
+  kinds: sql.placeholder('kinds'),
+  values: sql.placeholder('values'),
+} as const;
+
+// Who is doubted before they pay holds a reserve until a person looks.
+const askAhead = keptStatement<Seen>(
+  () => sql`select ${ownAddress(asked.rail, asked.address)} as own,
+    (select count(*)::int from orders where ip = ${asked.ip} and (status = 'waiting_funds'
+      or (status = 'moderation' and received_units = 0 and held_units > 0))) as waiting,
+    ${balanceOf(asked.reserve)} as "left",
+    ${blockedOf(asked)} as blocked`,
+);
 
 /**
  * Orders of one address wait for each other under this name: many at once would all see the same

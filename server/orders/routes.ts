@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { confirmPaymentRequest, decisionRequest, orderRequest } from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
@@ -33,7 +34,7 @@ import { mayView, type Viewer, viewFreshOrder, viewOrder } from './view-order.ts
 
 export type OrderRoutesDeps = OrdersDeps & {
   /** Secret of browsers' tokens. */
-  readonly browserSecret: Buffer;
+  readonly browserSecret: KeyObject;
   /** The signed-in user; null for an anonymous visitor. */
   readonly userOf: (request: FastifyRequest) => Promise<string | null>;
   /** The customers' accounts; without them everybody is a stranger. */

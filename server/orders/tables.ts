@@ -5,6 +5,7 @@ import {
   type PriceEvidence,
   payoutStates,
 } from '../../core/orders/order.ts';
+import { askedSides } from '../../core/quotes/asked-side.ts';
 import type { BreakdownJson, PricingJson } from '../../core/quotes/pricing-json.ts';
 import { rateTypes } from '../../core/quotes/quote.ts';
 import { instant, units } from '../platform/database/columns.ts';
@@ -25,6 +26,8 @@ export const orders = pgTable('orders', {
   outcomeSystem: text('outcome_system').notNull(),
   directionId: text('direction_id').notNull(),
   rateType: text('rate_type', { enum: rateTypes }).notNull(),
+  /** Null where it was made before this was kept, and for a withdrawal. */
+  askedSide: text('asked_side', { enum: askedSides }),
   incomeAsset: text('income_asset').notNull(),
   incomeUnits: units('income_units').notNull(),
   outcomeAsset: text('outcome_asset').notNull(),

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createMemoryWorld } from '../../rails/simulated/memory-world.ts';
 import type { Pace } from '../../rails/simulated/pace.ts';
@@ -158,7 +159,7 @@ async function buildTestApp(
   const app = await buildApp(platform);
   const orderRoutes = {
     ...deps,
-    browserSecret: await sharedSecret(platform.database, 'browsers'),
+    browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf: async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
       typeof headers['x-user'] === 'string' ? headers['x-user'] : null,

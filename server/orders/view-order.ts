@@ -58,7 +58,6 @@ function viewOf(
   viewer: Viewer,
   records: Records,
 ): OrderView {
-  const { issued } = records;
   const income = systemOf(deps, row.incomeSystem);
   const outcome = systemOf(deps, row.outcomeSystem);
   const owns = row.userId !== null && row.userId === viewer.userId;
@@ -70,7 +69,7 @@ function viewOf(
     outcome,
     ...records,
     requotes: canChoose(order) ? requotesOf(deps, order, order.received) : null,
-    demoActions: deps.platform.config.demo ? demoActionsOf(deps, row, issued) : [],
+    demoActions: deps.platform.config.demo ? demoActionsOf(deps, { order, row }, records) : [],
     masked: !owns && !sameBrowser,
     locale: viewer.locale,
     now: deps.platform.clock.now(),

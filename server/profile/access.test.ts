@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
+import { createFirstOperator } from '../operators/create-first-operator.ts';
 import {
   type Browser,
   enter,
@@ -188,6 +189,28 @@ describe('who may call what', () => {
   test('every route is in the list of this test', () => {
     const listed = matrix.map(([method, path]) => `${method} /api/v1${templateOf(path)}`);
     expect([...accounts.routes].sort()).toEqual(listed.sort());
+  });
+
+  test('an operator is nobody here, and a user is nobody in the office', async () => {
+    const { app, platform } = accounts;
+    const first = await createFirstOperator(platform);
+    const { login = '', password = '' } = first ?? {};
+    const url = '/office/api/sessions';
+    const opened = await app.inject({ method: 'POST', url, payload: { login, password } });
+    const token = opened.cookies.find(({ name }) => name === 'agio_office')?.value ?? '';
+    const operator = accounts.browser();
+    operator.cookies.set('agio_office', token);
+    operator.cookies.set('agio_session', token);
+    for (const [method, path] of matrix.filter(([, , [nobody]]) => nobody === 401)) {
+      const answer = await operator.call(method, pathOf(path));
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401]);
+    }
+    const whoIs = async (session: string) => {
+      const headers = { cookie: `agio_office=${session}; agio_session=${session}` };
+      return (await app.inject({ url: `${url}/current`, headers })).statusCode;
+    };
+    expect(await whoIs(token)).toBe(200);
+    expect(await whoIs(askers['owner']?.cookies.get('agio_session') ?? '')).toBe(401);
   });
 
   test.each(matrix)('%s %s', async (method, path, statuses) => {

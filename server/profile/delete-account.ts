@@ -5,6 +5,7 @@ import { unlinkProvider } from '../accounts/linked-provider.ts';
 import { dropFactors } from '../factors/factor-state.ts';
 import { countOpenOrders } from '../orders/own-orders.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { forgetMailsTo } from '../platform/mail/mails-to.ts';
 import { forgetRequests } from '../reserve-requests/own-requests.ts';
 import { forgetDevices } from '../sessions/device.ts';
 import { endSessions } from '../sessions/session.ts';
@@ -12,8 +13,8 @@ import { deleteWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Deletes an account: sessions, factors, wallets and whatever says whose it was. Its finished
- * orders stay, since the law makes us keep them; refused while one of them is not finished.
+ * Deletes an account: sessions, factors, wallets, mails and whatever says whose it was. Its
+ * finished orders stay, since the law makes us keep them; refused while one of them is not.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,
@@ -29,6 +30,7 @@ export async function deleteAccount(
     await deleteWallets(tx, userId);
     await unlinkProvider(tx, userId);
     await forgetRequests(tx, account.email);
+    await forgetMailsTo(tx, account.email);
     await forgetAccount(tx, platform, account);
     return null;
   });

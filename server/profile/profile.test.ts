@@ -358,8 +358,9 @@ test('an account is not deleted while an order is under way, then it is, and the
   expect(kept?.userId).toBe(account?.id);
   const wishes = await database.select().from(reserveRequests);
   expect(wishes.filter(({ email }) => email === 'leave@example.com')).toEqual([]);
-  const [mail] = await accounts.mailsTo('leave@example.com');
+  const [mail, ...older] = await accounts.mailsTo('leave@example.com');
   expect(mail?.subject).toBe('Your account has been deleted');
+  expect(older).toEqual([]);
   await accounts.register('leave@example.com');
   const again = await enter(accounts.browser(), 'leave@example.com');
   expect((await again.call('GET', '/orders')).json().meta.total).toBe(0);

@@ -284,7 +284,6 @@ test('registration and reset take the same time for a known and an unknown e-mai
     expect(answer.statusCode).toBe(202);
     return performance.now() - began;
   };
-  const middle = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0;
   for (const path of ['/users', '/users/reset_password']) {
     const [known, unknown]: [number[], number[]] = [[], []];
     for (let round = 0; round < 5; round += 1) {
@@ -292,7 +291,8 @@ test('registration and reset take the same time for a known and an unknown e-mai
       unknown.push(await timeOf(path, registration(`timing-${path.length}-${round}@example.com`)));
       await accounts.platform.database.delete(signInBrakes);
     }
-    const [here, there] = [middle(known), middle(unknown)];
+    // The quietest round of each: a busy machine says nothing of what was to be done.
+    const [here, there] = [Math.min(...known), Math.min(...unknown)];
     expect(Math.abs(here - there)).toBeLessThan(Math.max(25, here / 3));
   }
 });

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts';
 import { openCaptchas } from '../captcha/captcha.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { mails } from '../platform/tables.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
 import { openFailureAlarm } from '../sessions/failure-alarm.ts';
 import { registerSessionRoutes } from '../sessions/routes.ts';
@@ -282,9 +283,42 @@ test('a signed-in user links another provider, signs in by it, and unlinks it', 
   const remove = (name: string) =>
     visit(jar, `/api/v1/user/remove_authentication?provider=${name}`, { method: 'DELETE' });
   expect((await remove('google')).json().data.attributes.authentications).toEqual(['vk']);
+  const told = await platform.database
+    .select({ text: mails.text })
+    .from(mails)
+    .where(eq(mails.recipient, 'linker@gmail.example'));
+  const texts = told.map(({ text }) => text).join();
+  expect(texts).toContain('signing in by VK was linked');
+  expect(texts).toContain('signing in by Google was unlinked');
   expect((await remove('vk')).json().errors[0].code).toBe('last_authentication');
   expect((await remove('google')).statusCode).toBe(404);
-  expect((await remove('nothing')).json().errors[0].code).toBe('invalid_format');
+  expect((await remove('nothing')).json().errors[0]).toMatchObject({
+    code: 'invalid_format',
+    source: { parameter: 'provider' },
+  });
+});
+
+test('of two ways in that are taken away at once one stays', async () => {
+  known('both');
+  const jar: Jar = new Map();
+  await comeBy(jar, 'both');
+  people.set('vk-both', { user_id: 78, first_name: 'Anna', last_name: 'Petrova' });
+  await comeBy(jar, 'vk-both', { provider: 'vk' });
+  const answers = await Promise.all(
+    ['google', 'vk'].map((name) =>
+      visit(jar, `/api/v1/user/remove_authentication?provider=${name}`, { method: 'DELETE' }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test.each(['cross-site', 'same-site'])('a page that is %s begins no visit', async (site) => {
+  const url = '/api/v1/authentications/google/start?agree_service_terms=true';
+  const answer = await app.inject({ url, headers: { 'sec-fetch-site': site } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  expect(answer.cookies).toEqual([]);
+  const own = await app.inject({ url, headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(own.headers.location).toMatch(/^https:\/\/accounts\.google\.com\//);
 });
 
 function telegram(id: number, changes: Record<string, unknown> = {}) {

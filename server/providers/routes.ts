@@ -8,9 +8,10 @@ import { nextPathOf } from '../../contract/next-path.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { providerNames, unlinkProvider } from '../accounts/linked-provider.ts';
+import { providerNames } from '../accounts/linked-provider.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
+import { comesFromElsewhere } from '../platform/http/cross-origin.ts';
 import { type Document, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf } from '../platform/http/paging.ts';
@@ -20,10 +21,15 @@ import { giveCookie, takeCookie, tokenOf } from '../sessions/cookies.ts';
 import { presentSecondStep, presentUser } from '../sessions/present-user.ts';
 import { askProvider, authorizeUrl } from './ask-provider.ts';
 import { type Attempt, beginAttempt, endAttempt, takeSigned } from './attempt.ts';
-import { isOnlyWayIn } from './only-way-in.ts';
 import { type FetchJson, type OAuthProvider, oauthProviders } from './provider.ts';
 import { readTelegram } from './telegram.ts';
-import { enterByProvider, linkByProvider, type Used, type Visitor } from './use-identity.ts';
+import {
+  enterByProvider,
+  linkByProvider,
+  type Used,
+  unlinkByUser,
+  type Visitor,
+} from './use-identity.ts';
 
 export type ProviderDeps = { readonly platform: Platform; readonly fetchJson: FetchJson };
 
@@ -62,7 +68,10 @@ function configured({ config }: Platform, name: string): OAuthProvider | null {
   return oauthProviders(config).find((provider) => provider.name === name) ?? null;
 }
 
-/** Who is signed in links; everybody else signs in, or registers. */
+/**
+ * Who is signed in links; everybody else signs in, or registers. A page of somebody else's begins
+ * nothing: it could agree to the terms, or link an account, for a visitor who never wanted to.
+ */
 async function start(
   { platform }: ProviderDeps,
   request: FastifyRequest,
@@ -71,8 +80,9 @@ async function start(
 ): Promise<FastifyReply | Refusal> {
   const provider = configured(platform, name);
   if (provider === null) return refuse('not_found');
-  const asker = await askerOf(platform, request);
   const locale = localeOf(request);
+  if (comesFromElsewhere(request)) return leave(reply, locale, '/login', {});
+  const asker = await askerOf(platform, request);
   if (asker.type === 'blocked')
     return leave(reply, locale, '/login', { problem: 'account_access_denied' });
   if (asker.type === 'user' && !isFresh(platform, asker.session)) {
@@ -239,11 +249,8 @@ async function unlink(platform: Platform, request: FastifyRequest): Promise<Docu
   const provider = providerNames.find((name) => name === asked);
   if (provider === undefined) return refuse('invalid_format', 'provider');
   const { account, session } = user;
-  if (await isOnlyWayIn(platform.database, account, provider)) {
-    return refuse('last_authentication', 'provider');
-  }
-  const gone = await unlinkProvider(platform.database, account.id, provider);
-  return gone ? presentUser(platform, account, session) : refuse('not_found');
+  const refused = await unlinkByUser(platform, account.id, provider);
+  return refused ?? presentUser(platform, account, session);
 }
 
 function visitorOf(platform: Platform, request: FastifyRequest): Visitor {

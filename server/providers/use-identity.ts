@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { ProviderProblem } from '../../contract/authentications.ts';
 import { checkName, nameLengthMax, nameLengthMin } from '../../core/accounts/check-name.ts';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { translate } from '../../i18n/translate.ts';
+import { mailAccount } from '../accounts/account-mail.ts';
 import { dropTokens } from '../accounts/account-token.ts';
 import { changeAccount } from '../accounts/change-account.ts';
-import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
-import { findLinked, linkProvider, type ProviderName } from '../accounts/linked-provider.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  type LiveAccount,
+  lockAccount,
+} from '../accounts/find-account.ts';
+import {
+  findLinked,
+  linkProvider,
+  type ProviderName,
+  unlinkProvider,
+} from '../accounts/linked-provider.ts';
 import { makeAccount } from '../accounts/make-account.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -15,6 +27,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type EnteredSession, enter } from '../sessions/enter.ts';
 import { askSecondStep, type SecondStep } from '../sessions/second-step.ts';
 import type { Place } from '../sessions/session.ts';
+import { isOnlyWayIn } from './only-way-in.ts';
 import type { ProviderIdentity } from './provider.ts';
 
 export type Visitor = Place & {
@@ -66,10 +79,47 @@ export async function linkByProvider(
   provider: ProviderName,
   identity: ProviderIdentity,
 ): Promise<ProviderProblem | null> {
-  const refused = await inTransaction(platform.database, (tx) =>
-    linkProvider(tx, userId, provider, identity.subject),
-  );
+  const refused = await inTransaction(platform.database, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) return refuse('unauthenticated');
+    const taken = await linkProvider(tx, userId, provider, identity.subject);
+    if (taken === null) await tell(tx, platform, account, 'linked', provider);
+    return taken;
+  });
   return refused === null ? null : 'already_saved';
+}
+
+/**
+ * Unlinks a provider from the account that asks for it. Refuses `last_authentication` where it is
+ * the only way in, also when the other one is unlinked at the same moment.
+ */
+export function unlinkByUser(
+  platform: Platform,
+  userId: string,
+  provider: ProviderName,
+): Promise<Refusal | null> {
+  return inTransaction(platform.database, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) return refuse('unauthenticated');
+    if (await isOnlyWayIn(tx, account, provider)) return refuse('last_authentication', 'provider');
+    if (!(await unlinkProvider(tx, userId, provider))) return refuse('not_found');
+    await tell(tx, platform, account, 'unlinked', provider);
+    return null;
+  });
+}
+
+/** Another way into an account, or one less, is told by mail as every change of factors is. */
+async function tell(
+  tx: Transaction,
+  platform: Platform,
+  account: LiveAccount,
+  change: 'linked' | 'unlinked',
+  provider: ProviderName,
+): Promise<void> {
+  const { locale } = account;
+  const name = translate(locale, `accountSecurity.provider.${provider}`);
+  const said = translate(locale, `accounts.change.provider_${change}`, { provider: name });
+  await mailAccount(tx, platform, account, 'factor_changed', '/account/security', { change: said });
 }
 
 async function makeByProvider(

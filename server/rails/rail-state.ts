@@ -32,12 +32,3 @@ export async function takeDerivationIndex(tx: Transaction, rail: string): Promis
   if (row === undefined) throw new Error(`no address index for ${rail}`);
   return row.next - 1n;
 }
-
-/** When a rail was last read; null before the first time. */
-export async function readScannedAt(database: Queryable, rail: string): Promise<Date | null> {
-  const [row] = await database
-    .select({ at: railStates.scannedAt })
-    .from(railStates)
-    .where(eq(railStates.rail, rail));
-  return row?.at ?? null;
-}

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SignedPayout, SignRequest } from '../../rails/bitcoin/signing.ts';
 import { openAccounts } from '../../signer/accounts.ts';
 import { readSignerConfig } from '../../signer/config.ts';
-import { socketPath, tokenPath } from '../../signer/protocol.ts';
+import { signerFolder, socketPath, tokenPath } from '../../signer/protocol.ts';
 import { loadSeed } from '../../signer/seed.ts';
 import { bodyOf, coinOf } from '../../signer/testing.ts';
 import { createSignerClient } from './signer-client.ts';
@@ -40,6 +40,10 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'agio-signer-'));
 }
 
+function modeOf(path: string): number {
+  return statSync(path).mode & 0o777;
+}
+
 /** A request for coins of the very seed that the process in `dataDir` has made. */
 function requests(dataDir: string): (number: number) => SignRequest {
   const config = readSignerConfig({ DATA_DIR: dataDir });
@@ -57,6 +61,19 @@ function requests(dataDir: string): (number: number) => SignRequest {
 }
 
 describe('the signer as a process', () => {
+  test('of another user lets its group ask, and look at neither seed nor journal', async () => {
+    const dataDir = newFolder();
+    start(dataDir, { SIGNER_GROUP_ACCESS: 'true' });
+    const { accounts } = await createSignerClient({ dataDir }).describe();
+    expect(accounts).toHaveLength(1);
+    const folder = signerFolder(dataDir);
+    const modes = [folder, socketPath(dataDir), tokenPath(dataDir)].map(modeOf);
+    expect(modes).toEqual([0o710, 0o660, 0o640]);
+    expect(['seed', 'journal.jsonl'].map((name) => modeOf(join(folder, name)))).toEqual([
+      0o600, 0o600,
+    ]);
+  });
+
   test('describes its accounts and signs, behind a socket only its owner can open', async () => {
     const dataDir = newFolder();
     start(dataDir);
@@ -67,6 +84,7 @@ describe('the signer as a process', () => {
     expect(accounts[0]?.xpub).toMatch(/^tpub/);
     expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600);
     expect(statSync(tokenPath(dataDir)).mode & 0o777).toBe(0o600);
+    expect(statSync(signerFolder(dataDir)).mode & 0o777).toBe(0o700);
     const request = requests(dataDir)(1);
     const signed = await client.sign(request);
     expect(await client.sign(request)).toEqual(signed);

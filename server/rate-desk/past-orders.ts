@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type AskedSide, sideThatFits } from '../../core/quotes/asked-side.ts';
 import { type PricingJson, pricingFromJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, RateType } from '../../core/quotes/quote.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -10,6 +11,10 @@ export type PastOrder = {
   readonly directionId: string;
   readonly rateType: RateType;
   readonly incomeUnits: bigint;
+  readonly outcomeUnits: bigint;
+  /** The amount that would stay the same at another price. */
+  readonly askedSide: AskedSide;
+  readonly outcomeSystem: string;
   readonly pricing: Pricing;
   readonly snapshotId: string;
   readonly createdAt: Date;
@@ -21,12 +26,16 @@ type Row = {
   readonly direction_id: string;
   readonly rate_type: RateType;
   readonly income_units: string;
+  readonly outcome_units: string;
+  readonly asked_side: AskedSide | null;
+  readonly outcome_system: string;
   readonly pricing: PricingJson;
   readonly snapshot_id: string;
   readonly created_ms: number;
 } & Record<string, unknown>;
 
-const columns = sql`id, number, direction_id, rate_type, income_units::text, pricing,
+const columns = sql`id, number, direction_id, rate_type, income_units::text,
+  outcome_units::text, asked_side, outcome_system, pricing,
   evidence ->> 'snapshotId' as snapshot_id,
   (extract(epoch from created_at) * 1000)::float8 as created_ms`;
 
@@ -51,13 +60,19 @@ export async function readPastOrder(db: Queryable, id: string): Promise<PastOrde
 }
 
 function orderOf(row: Row): PastOrder {
+  const pricing = pricingFromJson(row.pricing);
+  const [incomeUnits, outcomeUnits] = [BigInt(row.income_units), BigInt(row.outcome_units)];
+  const units = { income: incomeUnits, outcome: outcomeUnits };
   return {
     id: row.id,
     number: row.number,
     directionId: row.direction_id,
     rateType: row.rate_type,
-    incomeUnits: BigInt(row.income_units),
-    pricing: pricingFromJson(row.pricing),
+    incomeUnits,
+    outcomeUnits,
+    askedSide: sideThatFits(pricing, units, row.asked_side),
+    outcomeSystem: row.outcome_system,
+    pricing,
     snapshotId: row.snapshot_id,
     createdAt: new Date(row.created_ms),
   };

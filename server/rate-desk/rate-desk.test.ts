@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   OwnRateAttributes,
   PriceCheckAttributes,
   TrialAttributes,
 } from '../../contract/pricing.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
+import { readReserves } from '../ledger/balances.ts';
 import { type Answer, openTestOffice, type TestOffice } from '../office/testing.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
 import { insertSnapshot } from '../rates/store.ts';
@@ -17,6 +19,9 @@ const noon = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => {
   office = await openTestOffice();
 });
+
+// However long a test before took, prices are fresh.
+beforeEach(() => tick());
 
 afterAll(() => office.close());
 
@@ -43,6 +48,12 @@ function change(attributes: object): Promise<Answer> {
 
 async function plain(): Promise<void> {
   await change({ without_rule: true, fixed_markup: '2', floating_markup: '1' });
+}
+
+async function tried(attributes: object): Promise<TrialAttributes> {
+  const answer = await office.operator.call('POST', '/prices/trial', attributes);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data.attributes;
 }
 
 function fieldsOf(answer: Answer): unknown[] {
@@ -170,12 +181,65 @@ describe('what the last orders would have cost', () => {
     const trial: TrialAttributes = answer.json().data.attributes;
     expect(trial).toMatchObject({ directions: 1, orders: 2, orders_changed: 1, orders_refused: 0 });
     expect(trial.examples).toHaveLength(1);
-    expect(trial.examples[0]?.income).toBe('60000.00');
+    expect(trial.examples[0]?.income_before).toBe('60000.00');
     expect(Number(trial.examples[0]?.outcome_after)).toBeGreaterThan(
       Number(trial.examples[0]?.outcome_before),
     );
     expect(Number(trial.margin_after)).toBeLessThan(Number(trial.margin_before));
     expect(await price()).toMatchObject({ ruled: false });
+  });
+
+  test('leaves the amount that the customer fixed as it was', async () => {
+    const id = await office.placeOrder('sberrub', 'btc', '0.01', 'outcome');
+    const asked = { ids: ['sberrub-btc'], fixed_markup: '7' };
+    const trial = await tried(asked);
+    expect(trial).toMatchObject({ orders: 1, orders_changed: 1, orders_unknown: 0 });
+    const [example] = trial.examples;
+    expect(example).toMatchObject({ order: id, asked_side: 'outcome' });
+    expect([example?.outcome_before, example?.outcome_after]).toEqual(['0.01000000', '0.01000000']);
+    expect(Number(example?.income_after)).toBeGreaterThan(Number(example?.income_before));
+    expect(Number(trial.margin_after)).toBeGreaterThan(Number(trial.margin_before));
+    // Where nobody knows any more and the amounts fit together by either side, the income counts.
+    await office.platform.database.execute(
+      sql`update orders set version = version + 1, asked_side = null where id = ${id}`,
+    );
+    const [unknown] = (await tried(asked)).examples;
+    expect(unknown).toMatchObject({ asked_side: 'income' });
+    expect(unknown?.income_after).toBe(unknown?.income_before);
+  });
+
+  test('takes the reserve of the moment each was made at', async () => {
+    const { catalogue } = office.rooms;
+    const doge = catalogue.current().systemById.get('doge');
+    if (doge === undefined) throw new Error('a system of the demo');
+    const free = async () => {
+      const all = await readReserves(office.platform.database);
+      return formatAmount(amount(all.get('DOGE') ?? 0n, doge.asset), doge.precision);
+    };
+    const full = await free();
+    const rich = await office.placeOrder('sberrub', 'doge', '20000');
+    const poor = await office.placeOrder('sberrub', 'doge', '20000');
+    const left = await free();
+    expect(Number(left)).toBeLessThan(Number(full));
+    const trial = (below: string) =>
+      tried({ ids: ['sberrub-doge'], reserves: [{ below, markup: '5' }] });
+    // The reserve was full for the first of them, and below that for the second.
+    const between = await trial(full);
+    expect(between.examples.map(({ order }) => order)).toEqual([poor]);
+    expect((await trial(left)).orders_changed).toBe(0);
+    const above = await trial(String(Number(full) + 1));
+    expect(above.examples.map(({ order }) => order)).toEqual([poor, rich]);
+  });
+
+  test('counts apart of what too little is kept, and leaves it out of every sum', async () => {
+    const place = { target: 1, step: '0.01', reserve_min: null, follow: [], ignore: [] };
+    const placed = await tried({ ids: [pair], place: { ...place, spike: '5', profit_max: null } });
+    const nothing = { orders_changed: 0, orders_refused: 0, volume: '0.00', margin_after: '0.00' };
+    expect(placed).toMatchObject({ orders: 2, orders_unknown: 2, ...nothing });
+    const path = ['own:later', 'USDT/USD', 'LTC/USDT'];
+    await office.admin.call('PUT', '/own_rates/later', ownRate);
+    expect(await tried({ ids: [pair], path })).toMatchObject({ orders_unknown: 2, ...nothing });
+    await office.admin.call('DELETE', '/own_rates/later');
   });
 
   test('says how many would have had no rate at all', async () => {
@@ -186,16 +250,18 @@ describe('what the last orders would have cost', () => {
   });
 });
 
+const ownRate = {
+  base: 'USD',
+  quote: 'RUB',
+  bid: 'USD_RUB.bid * 1.01',
+  ask: 'USD_RUB.ask * 1.02',
+  leads: false,
+  drift_max: '5',
+  valid_hours: 12,
+};
+
 describe('an own rate', () => {
-  const terms = {
-    base: 'USD',
-    quote: 'RUB',
-    bid: 'USD_RUB.bid * 1.01',
-    ask: 'USD_RUB.ask * 1.02',
-    leads: false,
-    drift_max: '5',
-    valid_hours: 12,
-  };
+  const terms = ownRate;
   const set = (code: string, more: object = {}) =>
     office.admin.call('PUT', `/own_rates/${code}`, { ...terms, ...more });
 

@@ -1,11 +1,13 @@
 import type { TrialAttributes } from '../../contract/pricing.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
-import { floorToStep, lastPlace, mulFloor } from '../../core/money/arithmetic.ts';
+import { mulFloor } from '../../core/money/arithmetic.ts';
 import type { AssetCode } from '../../core/money/asset.ts';
 import { conditionsOf } from '../../core/pricing/resolve-rule.ts';
+import { incomeOf, outcomeOf } from '../../core/quotes/asked-side.ts';
 import { convert } from '../../core/quotes/conversion.ts';
 import type { Pricing } from '../../core/quotes/quote.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { readPastReserves } from '../ledger/past-reserves.ts';
 import { serviceClock } from '../pricing/service-clock.ts';
 import { marketRatio } from '../rates/price-board.ts';
 import { markupOf, wayOf, withRule } from '../rates/price-direction.ts';
@@ -22,8 +24,9 @@ export type Replay = Omit<TrialAttributes, 'lines' | 'directions'>;
 
 /**
  * What would the last orders of these directions have cost? Each is priced once more from what is
- * kept of it: its own market, fees and amount, the margin and the rule that are proposed, the hour
- * it was made at. The reserve of that moment is not kept, so bands of the reserve do not count.
+ * kept of it: its own market and fees, the amount its customer fixed, the hour it was made at and
+ * the reserve of that moment, at the margin and by the rule that are proposed. Those of which too
+ * little is kept are counted, and are in no sum.
  */
 export async function replayOrders(
   deps: RateDeskDeps,
@@ -31,71 +34,133 @@ export async function replayOrders(
 ): Promise<Replay> {
   const byId = new Map(proposals.map((each) => [each.exchange.direction.id, each]));
   const orders = await readPastOrders(deps.platform.database, [...byId.keys()], ordersMax);
-  const snapshots = await snapshotsFor(deps, orders, byId);
-  const minuteOfWeek = serviceClock(deps.platform.config.timeZone);
+  const past = await recall(deps, orders, byId);
   const seen = orders.flatMap((order) => {
     const proposal = byId.get(order.directionId);
     if (proposal === undefined) return [];
-    const snapshot = snapshots.get(order.snapshotId) ?? null;
-    const after = priceAgain(order, proposal, snapshot, minuteOfWeek(order.createdAt));
-    const before = resultOf(order.pricing, order) ?? { outcome: 0n, margin: 0n };
-    return [{ order, proposal, before, after: after && resultOf(after, order) }];
+    const priced = priceAgain(order, proposal, past);
+    if (priced === 'unknown') return [];
+    const after = priced === null ? null : resultOf(priced, order);
+    return [{ order, proposal, before: resultOf(order.pricing, order), after }];
   });
-  const changed = seen.filter(({ before, after }) => after?.outcome !== before.outcome);
+  const changed = seen.filter(({ before, after }) => !isSame(before, after));
   const money = dollars(deps);
   return {
-    orders: seen.length,
+    orders: orders.length,
+    orders_unknown: orders.length - seen.length,
     orders_changed: changed.length,
     orders_refused: seen.filter(({ after }) => after === null).length,
     volume: money(seen.map(({ order }) => [order.pricing.incomeAsset, order.incomeUnits])),
-    margin_before: money(
-      seen.map(({ order, before }) => [order.pricing.outcomeAsset, before.margin]),
-    ),
-    margin_after: money(
-      seen.map(({ order, after }) => [order.pricing.outcomeAsset, after?.margin ?? 0n]),
-    ),
-    examples: changed.slice(0, examplesMax).map(({ order, proposal, before, after }) => {
-      const { income, outcome } = proposal.exchange;
-      const shown = (units: bigint) =>
-        formatAmount(amount(units, outcome.asset), outcome.precision);
-      return {
-        order: order.id,
-        number: order.number,
-        income: formatAmount(amount(order.incomeUnits, income.asset)),
-        outcome_before: shown(before.outcome),
-        outcome_after: after === null ? null : shown(after.outcome),
-        income_currency: income.currencyIsoCode,
-        outcome_currency: outcome.currencyIsoCode,
-      };
-    }),
+    margin_before: money(seen.flatMap(({ order, before }) => profitOf(order, before))),
+    margin_after: money(seen.flatMap(({ order, after }) => profitOf(order, after))),
+    examples: changed.slice(0, examplesMax).map(exampleOf),
   };
 }
 
-type Result = { readonly outcome: bigint; readonly margin: bigint };
+/** Both amounts, and what of them stays with us: of the income its fee, of the outcome the rest. */
+type Result = {
+  readonly income: bigint;
+  readonly outcome: bigint;
+  readonly margin: bigint;
+  readonly incomeFee: bigint;
+};
 
-/** What an income gives, and what of it stays with us, in units of the outcome asset. */
-function resultOf(pricing: Pricing, { incomeUnits }: PastOrder): Result | null {
-  const { fair, payable } = convert(pricing, incomeUnits);
-  const outcome = floorToStep(payable, lastPlace(pricing.outcomeAsset, pricing.outcomePrecision));
-  return outcome <= 0n ? null : { outcome, margin: fair - outcome - pricing.networkFee };
+/** What the amount that was asked for makes of the other one, limits aside; null where nothing. */
+function resultOf(pricing: Pricing, order: PastOrder): Result | null {
+  const byIncome = order.askedSide === 'income';
+  const income = byIncome ? order.incomeUnits : incomeOf(pricing, order.outcomeUnits);
+  const outcome = byIncome ? outcomeOf(pricing, income) : order.outcomeUnits;
+  const { fair, incomeFee } = convert(pricing, income);
+  if (outcome <= 0n) return null;
+  return { income, outcome, margin: fair - outcome - pricing.networkFee, incomeFee };
 }
 
-function priceAgain(
-  order: PastOrder,
-  { exchange, markups, rule }: Proposal,
-  snapshot: CrossedSnapshot | null,
-  minuteOfWeek: number,
-): Pricing | null {
-  const { rule: _was, ...frozen } = order.pricing;
+function isSame(before: Result | null, after: Result | null): boolean {
+  return before?.income === after?.income && before?.outcome === after?.outcome;
+}
+
+function profitOf({ pricing }: PastOrder, result: Result | null): [AssetCode, bigint][] {
+  if (result === null) return [];
+  return [
+    [pricing.outcomeAsset, result.margin],
+    [pricing.incomeAsset, result.incomeFee],
+  ];
+}
+
+type Seen = {
+  readonly order: PastOrder;
+  readonly proposal: Proposal;
+  readonly before: Result | null;
+  readonly after: Result | null;
+};
+
+function exampleOf({ order, proposal, before, after }: Seen): Replay['examples'][number] {
+  const { income, outcome } = proposal.exchange;
+  const given = (units: bigint) => formatAmount(amount(units, income.asset));
+  const got = (units: bigint) => formatAmount(amount(units, outcome.asset), outcome.precision);
+  return {
+    order: order.id,
+    number: order.number,
+    asked_side: order.askedSide,
+    income_before: given(before?.income ?? order.incomeUnits),
+    income_after: after && given(after.income),
+    outcome_before: got(before?.outcome ?? order.outcomeUnits),
+    outcome_after: after && got(after.outcome),
+    income_currency: income.currencyIsoCode,
+    outcome_currency: outcome.currencyIsoCode,
+  };
+}
+
+/** The world as it was when each order was made, as far as it is kept. */
+type Past = {
+  readonly snapshots: ReadonlyMap<string, CrossedSnapshot>;
+  /** Free reserve of what the order pays out, by the order's id. */
+  readonly reserves: ReadonlyMap<string, bigint>;
+  readonly minuteOfWeek: (moment: Date) => number;
+};
+
+async function recall(
+  deps: RateDeskDeps,
+  orders: readonly PastOrder[],
+  proposals: ReadonlyMap<string, Proposal>,
+): Promise<Past> {
+  const { database, config } = deps.platform;
+  const banded = orders.filter(
+    ({ directionId }) => (proposals.get(directionId)?.rule?.reserves.length ?? 0) > 0,
+  );
+  const moments = banded.map(({ id, outcomeSystem, createdAt }) => {
+    return { id, system: outcomeSystem, at: createdAt };
+  });
+  return {
+    snapshots: await snapshotsFor(deps, orders, proposals),
+    reserves: await readPastReserves(database, moments),
+    minuteOfWeek: serviceClock(config.timeZone),
+  };
+}
+
+/** Null where the price would have been out of its bounds; unknown where too little is kept. */
+function priceAgain(order: PastOrder, proposal: Proposal, past: Past): Pricing | null | 'unknown' {
+  const { exchange, markups, rule } = proposal;
+  const { rule: was, ...frozen } = order.pricing;
   const markupPpm = markupOf({ ...exchange.direction, ...markups }, order.rateType);
+  const snapshot = past.snapshots.get(order.snapshotId) ?? null;
   const way =
     snapshot === null ? null : wayOf(snapshot, frozen.incomeAsset, frozen.outcomeAsset, rule);
-  if (needsSnapshot(order, rule) && way === null) return null;
+  if (needsSnapshot(order, rule) && way === null) return 'unknown';
   const plain: Pricing = { ...frozen, market: way?.market ?? frozen.market, markupPpm };
   if (rule === null) return plain;
-  const target = order.pricing.rule?.conditions.target ?? null;
-  const conditions = conditionsOf(rule, { minuteOfWeek, reserve: null, target });
+  const reserve = past.reserves.get(order.id) ?? null;
+  if (rule.reserves.length > 0 && reserve === null) return 'unknown';
+  const target = was?.conditions.target ?? null;
+  if (rule.place !== null && (target === null || aimsElsewhere(proposal))) return 'unknown';
+  const minuteOfWeek = past.minuteOfWeek(order.createdAt);
+  const conditions = conditionsOf(rule, { minuteOfWeek, reserve, target });
   return withRule(plain, { rule, revision: 'trial', conditions });
+}
+
+/** What took a place on the monitor is kept with an order; what the others offered then is not. */
+function aimsElsewhere({ termsBefore, terms }: Proposal): boolean {
+  return JSON.stringify(termsBefore?.place ?? null) !== JSON.stringify(terms?.place ?? null);
 }
 
 /** Its own market is kept with an order; one along another path is made of the snapshot. */

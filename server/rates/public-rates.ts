@@ -8,6 +8,7 @@ import { limitsOf } from '../../core/quotes/limits.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, findExchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
+import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { QuoteDeps } from './calculate-rate.ts';
 import { shownSteps } from './shown-steps.ts';
@@ -72,8 +73,7 @@ export function publicRates(deps: QuoteDeps) {
     });
     if (matches(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     reply.header('content-type', 'application/json; charset=utf-8');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return takesGzip
+    return takenEncoding(request.headers['accept-encoding'], ['gzip']) === 'gzip'
       ? reply.header('content-encoding', 'gzip').send(page.gzipped)
       : reply.send(page.plain);
   };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function isOwnAddress(
 }
 
 /** The same as an expression, for those who ask the database more at once. */
-export function ownAddress(rail: string, address: string): SQL {
+export function ownAddress(rail: string | Placeholder, address: string | Placeholder): SQL {
   return sql`exists (select from order_requisites
     where rail = ${rail} and address = ${address} and rail <> 'manual')`;
 }

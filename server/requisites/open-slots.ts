@@ -6,7 +6,7 @@ import type { Announcements } from '../platform/database/announcements.ts';
 import { type Kept, keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
 import { toPoolEntry } from './pool.ts';
-import { readPool, readUsage } from './pool-records.ts';
+import { readPools, readUsage } from './pool-records.ts';
 
 /** The free places to pay to as this process has them in memory, a moment old. */
 export interface Slots extends Kept<ReadonlyMap<string, readonly SlotLimits[]>> {
@@ -23,14 +23,14 @@ export async function openSlots(
   const { database, log, clock } = platform;
 
   async function load() {
-    const slots = new Map<string, readonly SlotLimits[]>();
-    for (const { code, rail } of catalogue.current().systems) {
-      if (rail !== 'manual') continue;
-      const pool = await readPool(database, code);
-      const usage = await readUsage(database, code);
-      slots.set(code, freeSlots(pool.map(toPoolEntry), usage, clock.now()));
-    }
-    return slots;
+    const manual = catalogue.current().systems.filter(({ rail }) => rail === 'manual');
+    const codes = manual.map(({ code }) => code);
+    // All pools in two questions: while orders are made, this is asked twice a second.
+    const pools = Map.groupBy(await readPools(database), systemOf);
+    const usage = Map.groupBy(await readUsage(database, codes), systemOf);
+    const freeIn = (code: string) =>
+      freeSlots((pools.get(code) ?? []).map(toPoolEntry), usage.get(code) ?? [], clock.now());
+    return new Map(codes.map((code) => [code, freeIn(code)]));
   }
 
   const { current, refresh, close } = await keepLoaded(log, announcements, {
@@ -46,4 +46,8 @@ export async function openSlots(
     refresh,
     close,
   };
+}
+
+function systemOf({ paymentSystem }: { readonly paymentSystem: string }): string {
+  return paymentSystem;
 }

@@ -24,20 +24,15 @@ export async function lockPool(tx: Transaction, paymentSystem: string): Promise<
     .for('update');
 }
 
-/** The pool of a payment system as it stands. */
-export async function readPool(
-  database: Queryable,
-  paymentSystem: string,
-): Promise<RequisiteRow[]> {
-  return database
-    .select()
-    .from(requisites)
-    .where(and(eq(requisites.paymentSystem, paymentSystem), eq(requisites.enabled, true)))
-    .orderBy(asc(requisites.id));
+/** The pools of all payment systems as they stand. */
+export async function readPools(database: Queryable): Promise<RequisiteRow[]> {
+  const enabled = eq(requisites.enabled, true);
+  return database.select().from(requisites).where(enabled).orderBy(asc(requisites.id));
 }
 
 export type UsageRow = {
   readonly requisiteId: string;
+  readonly paymentSystem: string;
   /** Orders that may still pay to it. */
   readonly openOrders: number;
   /** Units promised or paid to it since the start of the day and of the month (UTC). */
@@ -46,17 +41,21 @@ export type UsageRow = {
 };
 
 /**
- * How much of each requisite of a payment system is taken. An order counts while it may still pay
- * and for good once money has come; one that was cancelled or ran out gives its place back.
+ * How much of each requisite of some payment systems is taken. An order counts while it may still
+ * pay and for good once money has come; one that was cancelled or ran out gives its place back.
  */
-export async function readUsage(database: Queryable, paymentSystem: string): Promise<UsageRow[]> {
+export async function readUsage(
+  database: Queryable,
+  paymentSystems: readonly string[],
+): Promise<UsageRow[]> {
   const { rows } = await database.execute<{
     requisite_id: string;
+    income_system: string;
     open_orders: number;
     day_units: string;
     month_units: string;
   }>(sql`
-    select r.requisite_id,
+    select r.requisite_id, o.income_system,
            count(*) filter (where o.status = 'waiting_funds'
                                or o.status = 'moderation' and o.received_units = 0)::int
              as open_orders,
@@ -66,14 +65,15 @@ export async function readUsage(database: Queryable, paymentSystem: string): Pro
                     0)::text as month_units
       from order_requisites r
       join orders o on o.id = r.order_id
-     where o.income_system = ${paymentSystem}
+     where o.income_system = any(${sql.param(paymentSystems)}::text[])
        and r.requisite_id is not null
        and (r.issued_at >= date_trunc('month', now())
             or o.status in ('waiting_funds', 'moderation'))
        and (o.status not in ('cancelled', 'expired', 'rejected') or o.received_units > 0)
-     group by r.requisite_id`);
+     group by r.requisite_id, o.income_system`);
   return rows.map((row) => ({
     requisiteId: row.requisite_id,
+    paymentSystem: row.income_system,
     openOrders: row.open_orders,
     dayUnits: BigInt(row.day_units),
     monthUnits: BigInt(row.month_units),

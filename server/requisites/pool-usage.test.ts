@@ -28,7 +28,7 @@ const set = (terms: string) =>
   bed.platform.database.execute(`update requisites set ${terms} where payment_system = 'SBERRUB'`);
 
 async function usage() {
-  const [row] = await readUsage(bed.platform.database, 'SBERRUB');
+  const [row] = await readUsage(bed.platform.database, ['SBERRUB']);
   return { open: row?.openOrders ?? 0, day: row?.dayUnits ?? 0n, month: row?.monthUnits ?? 0n };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, sql, sum } from 'drizzle-orm';
 import { userAccount } from '../../core/ledger/journal.ts';
 import { amount } from '../../core/money/amount.ts';
 import { balanceAsset } from '../../core/withdrawals/withdrawal-pricing.ts';
@@ -76,7 +76,6 @@ export async function listRewards(
     .select({
       reward: rewards,
       paid: sql<boolean>`${soFar.upTo} <= ${limit}::numeric`,
-      total: sql<number>`(count(*) over ())::int`,
     })
     .from(rewards)
     .innerJoin(soFar, eq(soFar.id, rewards.id))
@@ -84,6 +83,7 @@ export async function listRewards(
     .orderBy(desc(rewards.createdAt), desc(rewards.id))
     .limit(page.per)
     .offset((page.page - 1) * page.per);
+  const [counted] = await database.with(soFar).select({ total: count() }).from(soFar).where(wanted);
   const rows = found.map(({ reward, paid }) => ({ ...reward, paid }));
-  return { rows, total: found[0]?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { tokenOf } from './cookies.ts';
-import { findSession, freshSeconds, type Session } from './session.ts';
+import { hasLeft, tokenOf } from './cookies.ts';
+import { endSessionOf, findSession, freshSeconds, type Session } from './session.ts';
 
 /** Who is signed in and through which session. */
 export type SignedIn = {
@@ -37,6 +37,10 @@ async function readAsker(platform: Reading, request: FastifyRequest): Promise<As
   const token = tokenOf(platform, request, 'session');
   const session = token === undefined ? null : await findSession(database, token);
   if (session === null || token === undefined) return { type: 'nobody' };
+  if (hasLeft(platform, request)) {
+    await endSessionOf(database, token);
+    return { type: 'nobody' };
+  }
   const account = await findAccount(database, session.userId);
   switch (account?.status) {
     case 'active':
@@ -92,14 +96,14 @@ export async function userIdOf(platform: Reading, request: FastifyRequest): Prom
   return asker.type === 'user' ? asker.account.id : null;
 }
 
-/** Closed accounts make, see and change no orders: a hook before the calls about them. */
+/** Closed accounts make, see and change no orders: called before the calls about them are made. */
 export function denyBlocked(app: App, platform: Reading): void {
-  app.addHook('preHandler', (request, reply, done) => {
-    // Other calls go on at once: a promise for each of them would cost every quote.
-    if (request.routeOptions.url?.startsWith('/api/v1/orders') !== true) return done();
-    askerOf(platform, request).then((asker) => {
-      if (asker.type !== 'blocked') return done();
-      sendRefusal(request, reply, refuse('account_access_denied'));
-    }, done);
+  const deny: preHandlerAsyncHookHandler = async (request, reply) => {
+    const asker = await askerOf(platform, request);
+    if (asker.type === 'blocked') sendRefusal(request, reply, refuse('account_access_denied'));
+  };
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/v1/orders')) return;
+    route.preHandler = [route.preHandler ?? [], deny].flat();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { referralCookie } from '../../contract/referral-cookie.ts';
+import { signOutCookie } from '../../contract/sign-out-cookie.ts';
 import { isToken } from '../credentials/opaque-token.ts';
 import { challengeMinutes } from '../factors/challenge.ts';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';
@@ -43,6 +44,18 @@ export function tokenOf(site: Site, request: FastifyRequest, kind: CookieKind): 
 export function giveCookie(site: Site, reply: FastifyReply, kind: CookieKind, token: string): void {
   const maxAge = secondsMax[kind];
   reply.setCookie(cookieName(site, kind), token, { ...optionsOf(site), maxAge });
+  if (kind === 'session') forgetLeaving(site, reply);
+}
+
+/** Whether a browser wanted to sign out, and its request did not get through. */
+export function hasLeft({ config }: Site, request: FastifyRequest): boolean {
+  return request.cookies[cookieNameOf(config, signOutCookie)] !== undefined;
+}
+
+function forgetLeaving(site: Site, reply: FastifyReply): void {
+  if (!hasLeft(site, reply.request)) return;
+  const { secureCookies: secure } = site.config;
+  reply.clearCookie(cookieNameOf(site.config, signOutCookie), { path: '/', secure });
 }
 
 /** Takes a token away from the browser. */
@@ -55,6 +68,7 @@ export function leaveNothing(site: Site, reply: FastifyReply): void {
   takeCookie(site, reply, 'session');
   takeCookie(site, reply, 'signIn');
   reply.clearCookie(referralCookie, { path: '/' });
+  forgetLeaving(site, reply);
   reply.header('clear-site-data', '"cache", "storage"');
 }
 

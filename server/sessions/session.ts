@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
+import { closeSignIns } from '../factors/challenge.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type sessionMethods, userSessions } from './tables.ts';
 
@@ -128,12 +129,16 @@ export async function endSessionOf(tx: Queryable, token: string): Promise<void> 
   await tx.delete(userSessions).where(eq(userSessions.tokenHash, tokenHashOf(token)));
 }
 
-/** Ends every session of a user, but for one where it is given; says how many. */
+/**
+ * Ends every session of a user, but for one where it is given, and every sign-in that waits for its
+ * second step: it was begun with what may be no proof any more. Says how many sessions.
+ */
 export async function endSessions(
   tx: Queryable,
   userId: string,
   exceptId?: string,
 ): Promise<number> {
+  await closeSignIns(tx, userId);
   const but = exceptId === undefined ? undefined : ne(userSessions.id, exceptId);
   const ended = await tx.delete(userSessions).where(and(eq(userSessions.userId, userId), but));
   return ended.rowCount ?? 0;

@@ -94,9 +94,9 @@ test('a known and an unknown e-mail take the same time', async () => {
     unknown.push(await timeOf(`time-${round}@example.com`));
     await accounts.platform.database.delete(signInBrakes);
   }
-  const middle = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
-  // A busy machine is noisy: what a third of the time hides, nobody tells from afar.
-  const [here, there] = [middle(known), middle(unknown)];
+  // A busy machine is noisy: the quietest round of each tells most, and what a third of the time
+  // hides, nobody tells from afar.
+  const [here, there] = [Math.min(...known), Math.min(...unknown)];
   expect(Math.abs(here - there)).toBeLessThan(Math.max(20, here / 3));
 });
 
@@ -130,6 +130,19 @@ test('signing out ends the session on the server and leaves nothing in the brows
   replay.cookies.set('agio_session', token);
   expect(await whoIs(replay)).toBe(401);
   expect((await browser.call('DELETE', '/sessions')).statusCode).toBe(204);
+});
+
+test('who signed out while nothing got through is signed out at the next request', async () => {
+  const browser = await accounts.signedIn('offline@example.com');
+  const token = browser.cookies.get('agio_session') ?? '';
+  browser.cookies.set('agio_signed_out', '1');
+  expect(await whoIs(browser)).toBe(401);
+  const replay = accounts.browser();
+  replay.cookies.set('agio_session', token);
+  expect(await whoIs(replay)).toBe(401);
+  await enter(browser, 'offline@example.com');
+  expect(browser.cookies.has('agio_signed_out')).toBe(false);
+  expect(await whoIs(browser)).toBe(200);
 });
 
 test('a session that is not used for a week, or is a month old, is over', async () => {
@@ -306,7 +319,7 @@ test('who tries an account from everywhere does not keep its owner out', async (
   const attributes = { email: 'owner@example.com', password };
   const stranger = await accounts.browser().call('POST', '/sessions', attributes);
   expect(errorOf(stranger)).toBe('429 rate_limited');
-  expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(600);
   expect((await owner.call('POST', '/sessions', attributes)).statusCode).toBe(200);
 });
 

@@ -138,7 +138,10 @@ async function finish(
     waiting === undefined ? null : { kind: 'sign_in', secret: waiting };
   const factor = await checkFactor(platform, account, subject, request);
   if (isRefusal(factor)) return factor;
-  if (subject !== null) await closeChallenge(platform.database, subject);
+  const closed = subject !== null && (await closeChallenge(platform.database, subject));
+  // A sign-in that waited may have ended meanwhile, by another code or with the password itself.
+  const byItself = factor === 'email' || factor === 'passkey';
+  if (keys === null && !byItself && !closed) return refuse('invalid_code', 'code');
   const { email } = account;
   const known = await isKnownDevice(platform.database, account.id, device);
   const counted =

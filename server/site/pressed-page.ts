@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../platform/http/taken-encoding.ts';
 
 /** A page as bytes, pressed once however many ask for it. */
 export type PressedPage = {
@@ -11,9 +12,6 @@ export type PressedPage = {
   readonly bytes: number;
   readonly pressed: (encoding: Encoding) => Promise<Buffer>;
 };
-
-const encodings = ['br', 'gzip'] as const;
-export type Encoding = (typeof encodings)[number];
 
 const pressing = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Worth their time for a page that lives a few seconds. */
@@ -39,14 +37,4 @@ export function pressPage(html: string): PressedPage {
       return form;
     },
   };
-}
-
-/** The best form that a browser takes, by its `Accept-Encoding`; null where it takes none. */
-export function encodingFor(header: string | undefined): Encoding | null {
-  const taken = (header ?? '')
-    .split(',')
-    .map((each) => each.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name);
-  return encodings.find((encoding) => taken.includes(encoding)) ?? null;
 }

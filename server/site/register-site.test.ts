@@ -70,6 +70,18 @@ test('a page is one document in the language of its address and the chosen theme
   expect(english.headers['content-language']).toBe('en');
 });
 
+test.each([
+  ['/orders/1', 'private, no-store'],
+  ['/en/account/security', 'private, no-store'],
+  ['/password/new?token=x', 'private, no-store'],
+  ['/en/faq', 'private, no-cache'],
+])('the page %s is kept as %s', async (path, kept) => {
+  const site = await siteWith(async () => plain);
+  const token = 'A'.repeat(43);
+  const answer = await site.inject({ url: path, cookies: { agio_session: token } });
+  expect(answer.headers['cache-control']).toBe(kept);
+});
+
 test('a page asks the API as its visitor and hands on the cookies it sets', async () => {
   let seen = '';
   const site = await siteWith(async (page) => {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../i18n/locale.ts';
 import { isKnownTag } from '../platform/http/known-tag.ts';
+import { isPrivate } from '../platform/http/security-headers.ts';
+import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PageAnswer } from './page-answer.ts';
-import { encodingFor, type PressedPage } from './pressed-page.ts';
+import type { PressedPage } from './pressed-page.ts';
 
 /** Answers with a page or with the way to another; a pressed page is everybody's. */
 export function sendAnswer(
@@ -19,12 +21,17 @@ export function sendAnswer(
   const { status, resumeAt } = rendered;
   reply.code(status).header('content-language', locale);
   if (status === 503) reply.header('retry-after', secondsUntil(resumeAt, now));
-  return pressed === null ? sendHtml(reply, html) : sendPressed(request, reply, pressed);
+  if (pressed !== null) return sendPressed(request, reply, pressed);
+  // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
+  return sendHtml(reply, html, isPrivate(request.url) ? 'private, no-store' : kept);
 }
 
+/** A page may be kept by its reader, who asks each time whether it is still the same. */
+const kept = 'private, no-cache';
+
 /** Sends a document that is pressed on its way. */
-export function sendHtml(reply: FastifyReply, html: string): FastifyReply {
-  return htmlHeaders(reply).send(Buffer.from(html));
+export function sendHtml(reply: FastifyReply, html: string, cache = kept): FastifyReply {
+  return htmlHeaders(reply, cache).send(Buffer.from(html));
 }
 
 /** Sends a kept page in the form the browser takes, or 304 where it has it. */
@@ -34,20 +41,18 @@ async function sendPressed(
   page: PressedPage,
 ): Promise<FastifyReply> {
   // The same address is another page with a session or another theme.
-  htmlHeaders(reply).header('vary', 'Cookie, Accept-Encoding');
+  htmlHeaders(reply, kept).header('vary', 'Cookie, Accept-Encoding');
   if (reply.statusCode === 200) {
     reply.header('etag', page.etag);
     if (isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = takenEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(page.plain);
   return reply.header('content-encoding', encoding).send(await page.pressed(encoding));
 }
 
-function htmlHeaders(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache');
+function htmlHeaders(reply: FastifyReply, cache: string): FastifyReply {
+  return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', cache);
 }
 
 /** `Retry-After` in seconds; a minute where nobody knows when it ends. */

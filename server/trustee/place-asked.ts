@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders.ts';
-import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
-import { cancelOrder } from '../orders/customer-steps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Placer } from '../orders/insert-order-rows.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
 import { placeOrder } from '../orders/place-order.ts';
+import { findIssued } from '../requisites/pool-records.ts';
 import { type Failure, failure, isFailure } from './answer.ts';
 import type { AskedOrder } from './asked-order.ts';
 import type { KnownKey } from './keys.ts';
@@ -82,12 +83,33 @@ async function placeOnce(
   if (isRefusal(placed)) return told(placed);
   const issued = await issueRequisites(deps.orders, placed.orderId);
   if (!isRefusal(issued)) return placed.orderId;
-  // An order that cannot be paid is given up.
-  await cancelOrder(deps.orders, placed.orderId);
-  return told(issued);
+  return (await giveUp(deps, placed.orderId)) ? toldUnpayable(issued) : placed.orderId;
 }
 
-/** Makes another order in place of one that expired: one, however often it is asked for. */
+/**
+ * Gives up an order that cannot be paid. False where the same request, asked at the same moment,
+ * has been told where to pay after all.
+ */
+async function giveUp({ orders }: TrusteeDeps, orderId: string): Promise<boolean> {
+  await changeOrder(orders, {
+    orderId,
+    actor: 'customer',
+    event: ({ requisitesIssuedAt }) =>
+      requisitesIssuedAt === null ? { type: 'cancelled' } : refuse('invalid_transition'),
+  });
+  return (await findIssued(orders.platform.database, orderId)) === null;
+}
+
+/** Why there is nowhere to pay; of an order given up before, only that there is none. */
+function toldUnpayable(refusal: Refusal): Failure {
+  const over = refusal.refused.some(({ code }) => code === 'invalid_transition');
+  return over ? failure('The order cannot be paid: ask for another', 409) : told(refusal);
+}
+
+/**
+ * Makes another order in place of one that expired: one, however often it is asked for, until it
+ * has to be given up.
+ */
 export function placeAgain(
   deps: TrusteeDeps,
   known: KnownKey,
@@ -96,7 +118,7 @@ export function placeAgain(
 ): Promise<string | Failure> {
   const now = tokenNow(deps, kept.asked);
   if (isFailure(now)) return Promise.resolve(now);
-  const requestKey = `restore:${kept.orderId}`;
+  const requestKey = `restore:${kept.orderId}:${kept.tries}`;
   return placeOnce(deps, known, kept.asked, { rateId: now.token, requestKey, ip });
 }
 

@@ -79,11 +79,14 @@ export function registerTrustee(app: App, deps: TrusteeDeps, exports: Exports): 
   );
 }
 
+/** What is under way is told of, and may be given up, in a technical break too. */
+const inBreakCalls: ReadonlySet<string> = new Set(['/trustee/check', '/trustee/cancel']);
+
 function handler(deps: TrusteeDeps, work: (known: Known) => Promise<Members | Failure>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const known = await recognise(deps, request);
     if (known === null) return send(reply, null, failure('The signature is wrong', 401));
-    const stopped = deps.inBreak() && request.method === 'POST' && !request.url.includes('/cancel');
+    const stopped = deps.inBreak() && !inBreakCalls.has(request.routeOptions.url ?? '');
     const answer = stopped ? failure('Technical break', 503) : await work(known);
     return send(reply, known.known, answer, deps.quotes.clock.now());
   };

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../platform/database/columns.ts';
 import type { AskedOrder } from './asked-order.ts';
 
@@ -19,5 +19,7 @@ export const trusteeOrders = pgTable('trustee_orders', {
   keyId: uuid('key_id').notNull(),
   requestKey: text('request_key').notNull(),
   asked: jsonb('asked').$type<AskedOrder>().notNull(),
+  /** How many orders were made to restore it and given up. */
+  tries: integer('tries').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -18,6 +18,7 @@ let app: App;
 let terms: MonitorTermsRoom;
 let key = { id: '', publicKey: '', secret: '' };
 let inBreak = false;
+let railIsAway = false;
 const deed = { actor: 'operator:1', ip: '127.0.0.1' };
 const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
@@ -36,7 +37,13 @@ beforeAll(async () => {
     log: platform.log,
   });
   app = await buildApp(platform);
-  registerTrustee(app, { orders: deps, quotes, terms, inBreak: () => inBreak }, exports);
+  const { rails } = deps;
+  const found = {
+    ...rails,
+    deposits: (name: string) => (railIsAway ? null : rails.deposits(name)),
+  };
+  const room = { orders: { ...deps, rails: found }, quotes, terms, inBreak: () => inBreak };
+  registerTrustee(app, room, exports);
   app.addHook('onClose', async () => exports.close());
   await app.ready();
 });
@@ -253,11 +260,44 @@ test('an order is cancelled, twice the same; an expired one is restored under it
   expect(made.map(({ status }) => status).sort()).toEqual(['expired', 'waiting_funds']);
 });
 
+test('an order that could not be restored for want of requisites is restored when there are some', async () => {
+  const { database } = exchange.platform;
+  const { members } = await call('create', { ...wanted, fromAmount: 1005 });
+  const id = String(members['id']);
+  const [kept] = await database.select().from(trusteeOrders).where(eq(trusteeOrders.id, id));
+  await exchange.letTimePass(kept?.orderId ?? '');
+  await expireOrders(exchange.deps);
+  railIsAway = true;
+  for (let time = 0; time < 3; time += 1) {
+    const refused = await Promise.all([1, 2].map(() => call('restore', { id })));
+    expect(refused.map(({ status }) => status).every((status) => status >= 400)).toBe(true);
+  }
+  expect((await call('check', { id }, { method: 'GET' })).members['status']).toBe('EXPIRED');
+  const body = { ...wanted, fromAmount: 1006 };
+  const timestamp = String(exchange.platform.clock.now().getTime());
+  const first = await call('create', body, { timestamp });
+  const again = await call('create', body, { timestamp });
+  expect([first.status, again.status]).toEqual([400, 409]);
+  expect(first.members['message']).toBe(
+    'No requisites can take this amount right now. Change the amount or try again later.',
+  );
+  expect(again.members['message']).toBe('The order cannot be paid: ask for another');
+  railIsAway = false;
+  const restored = await Promise.all([1, 2].map(() => call('restore', { id })));
+  for (const { members: each } of restored) {
+    expect(each).toMatchObject({ id, status: 'WAITING', payCryptoAddress: expect.any(String) });
+  }
+  const made = await database.select().from(orders).where(eq(orders.incomeUnits, 1_005_000_000n));
+  const statuses = made.map(({ status }) => status).filter((status) => status !== 'cancelled');
+  expect(statuses.sort()).toEqual(['expired', 'waiting_funds']);
+});
+
 test('nobody reaches the orders of another key, nor anything in a technical break or by a revoked key', async () => {
   expect((await call('check', { id: 'x'.repeat(22) }, { method: 'GET' })).status).toBe(404);
   expect((await call('cancel', { id: 'x'.repeat(22) })).status).toBe(404);
   inBreak = true;
   expect((await call('estimate', { ...way, fromAmount: 1000 })).status).toBe(503);
+  expect((await call('create?for=/cancel', { ...way, fromAmount: 1000 })).status).toBe(503);
   inBreak = false;
   const garbage = await app.inject({
     method: 'POST',

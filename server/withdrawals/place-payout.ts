@@ -1,6 +1,7 @@
 import { userAccount } from '../../core/ledger/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { failpoint } from '../../rails/failpoint.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
 import { findBlocked, screenNewOrder } from '../doubts/screen-order.ts';
@@ -107,10 +108,12 @@ async function insert(
     drawnFrom: userAccount('rewards', user.id),
     windowSeconds: confirmSeconds,
   });
+  failpoint('withdrawal.inserted');
   const token = newToken();
   const orderId = stored.row.id;
   await tx.insert(withdrawals).values({ orderId, source, tokenHash: tokenHashOf(token) });
   await mailConfirmation(tx, orders, stored, token);
+  failpoint('withdrawal.mailed');
   const blocked = await findBlocked(tx, stored.row);
   await doubtAtOnce(tx, orders, orderId, screenNewOrder(stored.row, blocked));
   return stored;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PayoutRequest, payoutRequest } from '../../contract/withdrawals.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { failpoint } from '../../rails/failpoint.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { type OrderRoutesDeps, present, viewerOf, visible } from '../orders/routes.ts';
@@ -55,6 +56,7 @@ async function place(
   const payee = { account: user.account, locale: localeOf(request), ip: request.ip };
   const orderId = await placePayout(deps, checked, payee, idempotency);
   if (isRefusal(orderId)) return orderId;
+  failpoint('withdrawal.committed');
   reply.code(201).header('location', `/api/v1/orders/${orderId}`);
   return show(deps.orders, request, orderId);
 }

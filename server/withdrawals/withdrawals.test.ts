@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -123,6 +124,27 @@ test('given up, the money is there again, and the link is dead', async () => {
   expect(errorOf(late)).toBe('422 code_used_or_invalid token');
 });
 
+test('the token is kept as a hash alone, and is good for its own withdrawal only', async () => {
+  const links: { id: string; token: string }[] = [];
+  for (const amount of ['4', '5']) {
+    expect((await ask({ ...wanted, amount })).statusCode).toBe(201);
+    links.push(await linkTo());
+  }
+  const [mine, other] = links;
+  const { rows } = await accounts.platform.database.execute(
+    sql`select encode(token_hash, 'hex') as hash from withdrawals where order_id = ${mine?.id}`,
+  );
+  const hash = createHash('sha256')
+    .update(mine?.token ?? '')
+    .digest('hex');
+  expect(rows).toEqual([{ hash }]);
+  for (const token of [other?.token, hash]) {
+    const answer = await anna.call('PUT', `/orders/${mine?.id}/confirm/${token}`, {});
+    expect(errorOf(answer)).toBe('422 code_used_or_invalid token');
+  }
+  for (const { id } of links) await anna.call('DELETE', `/orders/${id}`);
+});
+
 test('the pages of the balance are there, and opening the link confirms nothing', async () => {
   const made = await ask(wanted);
   const { id, token } = await linkTo();
@@ -167,6 +189,11 @@ test('rewards are listed by whether they are paid, the oldest first', async () =
   ]);
   expect((await list('paid')).meta.total).toBe(0);
   expect((await list('not_paid')).meta.total).toBe(2);
+  expect(await list('not_paid&page=2&perPage=1')).toMatchObject({
+    data: [{ attributes: { amount: '20.00' } }],
+    meta: { page: 2, per: 1, total: 2, total_pages: 2 },
+  });
+  expect(await list('all&page=9')).toMatchObject({ data: [], meta: { page: 9, total: 2 } });
   expect(errorOf(await anna.call('GET', '/rewards?status=some'))).toContain('422 invalid_format');
   expect((await boris.call('GET', '/rewards')).json().data).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage } from './account-page.tsx';
 import { ClaimOrders } from './claim-orders.tsx';
@@ -9,6 +8,7 @@ import { loadOrders, type OrdersData } from './load-orders.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { isSearch, type OrderSearch, pageAddress, readOrderSearch } from './order-search.ts';
+import { PageLinks } from './page-links.tsx';
 
 export const loader = loadOrders;
 
@@ -68,37 +68,12 @@ function Found({ data, search }: { data: OrdersData; search: OrderSearch }) {
         {t('account.filterCount', { count: total })}
       </p>
       <OrderList orders={orders} label={t('account.orders')} />
-      {totalPages > 1 ? <Pages search={search} totalPages={totalPages} /> : null}
+      <PageLinks
+        label={t('account.pages')}
+        page={search.page}
+        totalPages={totalPages}
+        addressOf={(page) => pageAddress(search, page)}
+      />
     </div>
-  );
-}
-
-function Pages({ search, totalPages }: { search: OrderSearch; totalPages: number }) {
-  const { t } = useLanguage();
-  const { page } = search;
-  const look = 'inline-flex min-h-11 items-center gap-2 text-link';
-  return (
-    <nav
-      aria-label={t('account.pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 text-sm"
-    >
-      {page > 1 ? (
-        <Link to={pageAddress(search, page - 1)} rel="prev" className={look}>
-          <Icon name="back" />
-          {t('account.pageBefore')}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="figures text-soft">{t('account.pageOf', { page, total: totalPages })}</span>
-      {page < totalPages ? (
-        <Link to={pageAddress(search, page + 1)} rel="next" className={look}>
-          {t('account.pageAfter')}
-          <Icon name="arrow" />
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

@@ -13,6 +13,7 @@ import {
   type RewardFilter,
   type RewardsData,
 } from './load-rewards.ts';
+import { PageLinks } from './page-links.tsx';
 
 export const loader = loadRewards;
 
@@ -42,7 +43,12 @@ export function Component() {
             ))}
           </ul>
         )}
-        {data.totalPages > 1 ? <Pages data={data} /> : null}
+        <PageLinks
+          label={t('withdrawal.pages')}
+          page={data.page}
+          totalPages={data.totalPages}
+          addressOf={(page) => addressOf(data.filter, page)}
+        />
       </Part>
     </AccountPage>
   );
@@ -133,33 +139,6 @@ function Line({ reward }: { reward: Reward }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function Pages({ data: { filter, page, totalPages } }: { data: RewardsData }) {
-  const { t } = useLanguage();
-  const look = 'inline-flex min-h-11 items-center text-link';
-  return (
-    <nav
-      aria-label={t('withdrawal.pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 text-sm"
-    >
-      {page > 1 ? (
-        <Link to={addressOf(filter, page - 1)} rel="prev" className={look}>
-          {t('account.pageBefore')}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="figures text-soft">{t('account.pageOf', { page, total: totalPages })}</span>
-      {page < totalPages ? (
-        <Link to={addressOf(filter, page + 1)} rel="next" className={look}>
-          {t('account.pageAfter')}
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 const delayMilliseconds = 350;
 
 /** Changes what the profile says; what is not named stays as it is. */
-export async function saveProfile(api: ApiClient, change: ProfileRequest) {
+export async function saveProfile(api: Pick<ApiClient, 'put'>, change: ProfileRequest) {
   await new Promise((resolve) => setTimeout(resolve, delayMilliseconds));
   return api.put('/api/v1/user', change);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
@@ -7,6 +7,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { walletPath } from '../wallets/wallet-view.ts';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
+import { useAccountFields } from './use-account-fields.ts';
 import { type Deed, problemOf, useDeed } from './use-deed.ts';
 
 type Props = {
@@ -32,16 +33,7 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
   const { t } = useLanguage();
   const reload = useReloadUser();
   const deed = useDeed();
-  const [systemId, setSystemId] = useState('');
-  const [values, setValues] = useState(empty);
-  const system = systems.find(({ id }) => id === systemId) ?? null;
-
-  function choose(id: string) {
-    setSystemId(id);
-    // An account of one payment system is none of another.
-    setValues((before) => ({ ...before, account: '', memo: '' }));
-    deed.clear();
-  }
+  const { systemId, system, values, choose, fieldOf } = useAccountFields(systems, empty, deed);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,16 +45,6 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
     });
     if (saved) onSaved();
   }
-
-  const fieldOf = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: problemOf(deed, name),
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
-  });
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

@@ -1,6 +1,6 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef } from 'react';
 import type { RewardTotalAttributes } from '../../contract/rewards.ts';
-import { formatMoney } from '../../i18n/format.ts';
+import { formatDecimalsIn, formatMoney } from '../../i18n/format.ts';
 import { plainAmount } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +10,8 @@ import { SavedAccounts } from '../wallets/saved-accounts.tsx';
 import { useSavedChoice } from '../wallets/use-saved-choice.ts';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
-import { problemOf, useDeed } from './use-deed.ts';
+import { useAccountFields } from './use-account-fields.ts';
+import { useDeed } from './use-deed.ts';
 import { AccountFields, SystemChoice } from './wallet-form.tsx';
 
 type Props = {
@@ -27,18 +28,15 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
   const { locale, t } = useLanguage();
   const deed = useDeed();
   const saved = useSavedChoice();
-  const [systemId, setSystemId] = useState('');
-  const [values, setValues] = useState(empty);
+  const typed = useAccountFields(systems, empty, deed);
+  const { systemId, system, values, fieldOf } = typed;
   // The same press again, after a silence or a proof, is the same withdrawal.
   const sent = useRef({ key: '', body: '' });
-  const system = systems.find(({ id }) => id === systemId) ?? null;
   const wallet = saved.chosen['account'] ?? null;
 
   function choose(id: string) {
-    setSystemId(id);
+    typed.choose(id);
     saved.choose('account', null);
-    setValues((before) => ({ ...before, account: '', memo: '' }));
-    deed.clear();
   }
 
   async function submit(event: FormEvent) {
@@ -55,22 +53,12 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
     });
   }
 
-  const fieldOf = (name: keyof typeof empty) => ({
-    name,
-    value: values[name],
-    error: problemOf(deed, name),
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: (event: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: event.target.value })),
-  });
-
   return (
     <form onSubmit={submit} noValidate className="max-w-[27rem] space-y-5">
       <Amount
         totals={totals}
         field={fieldOf('amount')}
-        onAll={() => setValues((before) => ({ ...before, amount: totals.available }))}
+        onAll={() => typed.set({ amount: totals.available })}
       />
       <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
       {system === null ? null : (
@@ -111,6 +99,7 @@ function Amount({ totals, field, onAll }: AmountProps) {
           {...field}
           label={t('withdrawal.amount')}
           hint={t('withdrawal.amountHint', { available: shown(available), min: shown(min) })}
+          error={field.error ? formatDecimalsIn(field.error, locale) : undefined}
           inputMode="decimal"
           maxLength={20}
           required

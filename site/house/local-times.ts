@@ -10,7 +10,8 @@ export function showLocalTimes(): void {
     still ? 'time.figures' : 'header time',
   )) {
     const at = moment.getAttribute('datetime');
-    const write = 'short' in moment.dataset ? formatTime : formatMoment;
-    if (at?.includes('T')) moment.textContent = write(at, locale);
+    if (!at?.includes('T')) continue;
+    const isShort = 'short' in moment.dataset;
+    moment.textContent = isShort ? formatTime(at) : formatMoment(at, locale);
   }
 }

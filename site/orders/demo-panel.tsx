@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { ActionTrouble } from './action-trouble.tsx';
 import { orderPath } from './load-order.ts';
+import type { Order } from './order-view.ts';
 import type { StatusProps } from './status/status-props.ts';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -10,6 +11,7 @@ export function DemoPanel({ order, reload }: StatusProps) {
   const { t } = useLanguage();
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   if (order.demo_actions.length === 0) return null;
+  const again = new Set(isPaidApart(order) ? ['pay_exact'] : []);
   return (
     <section
       aria-labelledby="demo-title"
@@ -30,11 +32,16 @@ export function DemoPanel({ order, reload }: StatusProps) {
               action.run((api) => api.post(orderPath(order.id, '/demo'), { action: name }))
             }
           >
-            {t.ifKnown(`orderPage.demo.${name}`) ?? name}
+            {t.ifKnown(`orderPage.demo.${again.has(name) ? 'pay_again' : name}`) ?? name}
           </Button>
         ))}
       </div>
       <ActionTrouble problems={action.problems} />
     </section>
   );
+}
+
+/** What is paid now is another payment, beside the exchange. */
+function isPaidApart({ status }: Order): boolean {
+  return ['processing', 'completed', 'rejected', 'refunded'].includes(status);
 }

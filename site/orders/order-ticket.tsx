@@ -7,6 +7,7 @@ import { Ribbon } from '../../ui/ribbon.tsx';
 import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
+import { SecondPayment } from './second-payment.tsx';
 import { statusPanels } from './status/panels.ts';
 import type { StatusProps } from './status/status-props.ts';
 import { Withdrawal } from './status/withdrawal.tsx';
@@ -48,8 +49,9 @@ export function OrderTicket({ order, reload }: StatusProps) {
         </div>
       </div>
       <div className="perforation mx-4 sm:mx-8" />
-      <div className="px-4 py-6 sm:px-8">
+      <div className="space-y-6 px-4 py-6 sm:px-8">
         <Panel order={order} reload={reload} />
+        <SecondPayment order={order} />
       </div>
     </div>
   );

@@ -1,25 +1,44 @@
 import { referralCookie } from '../../contract/referral-cookie.ts';
+import { signOutCookie } from '../../contract/sign-out-cookie.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
+import type { ApiClient } from '../api/client.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
-/**
- * Signs out: the session ends on the server, and nothing of the user stays in the browser. A
- * request that fails keeps nobody signed in here: the next page is loaded anew in any case.
- */
+/** No session lives longer. */
+const monthSeconds = 30 * 24 * 3600;
+
+/** Signs out, and goes on to the first page as a visitor. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const { locale } = useLanguage();
   return async () => {
-    await api.delete('/api/v1/sessions').catch(() => null);
-    forgetEverything();
+    await signOut(api);
     location.assign(addressOf(locale, '/'));
   };
 }
 
-function forgetEverything(): void {
+/**
+ * Ends the session on the server and leaves nothing of the user in the browser. A request that
+ * fails is ignored, and keeps nobody signed in here: the service hears of it with the next one.
+ */
+export async function signOut(api: Pick<ApiClient, 'delete'>): Promise<void> {
+  const told = await api.delete('/api/v1/sessions').then(
+    () => true,
+    () => false,
+  );
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  if (!told) writeCookie(`${prefix}${signOutCookie}=1; Max-Age=${monthSeconds}${secure}`);
+  writeCookie(`${referralCookie}=; Max-Age=0`);
+  forgetEverything();
+}
+
+function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not in every browser yet
-  document.cookie = `${referralCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
+  document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+}
+
+function forgetEverything(): void {
   try {
     sessionStorage.clear();
     localStorage.clear();

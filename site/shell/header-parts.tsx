@@ -3,6 +3,7 @@ import { type Locale, locales } from '../../i18n/locale.ts';
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isInSection } from '../house/is-in-section.ts';
 import { useLanguage } from './language.tsx';
 import { Logo } from './logo.tsx';
 import { DemoBanner, NoticeBar } from './notice-bar.tsx';
@@ -63,7 +64,7 @@ function Sections({ className }: { className: string }) {
         <li key={to}>
           <a
             href={addressOf(locale, to)}
-            aria-current={isIn(path, to) ? 'page' : undefined}
+            aria-current={isInSection(path, to) ? 'page' : undefined}
             className="nav-link"
           >
             {t(word)}
@@ -72,11 +73,6 @@ function Sections({ className }: { className: string }) {
       ))}
     </ul>
   );
-}
-
-/** A direction's own page belongs to the exchange, an article to the news. */
-function isIn(path: string, section: string): boolean {
-  return `${path}/`.startsWith(section === '/' ? '/exchange/' : `${section}/`) || path === section;
 }
 
 /** Opens and closes by itself: it must work before any script has come. */

@@ -50,6 +50,8 @@ function useFocusAfterNavigation(content: React.RefObject<HTMLElement | null>) {
       first.current = false;
       return;
     }
+    // The header is still: the script of the house keeps it true.
+    dispatchEvent(new Event('page-moved'));
     if (!keepFocus) content.current?.focus({ preventScroll: true });
   }, [pathname]);
 }

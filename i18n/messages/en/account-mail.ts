@@ -25,7 +25,7 @@ export const accountMail = {
   'accountMail.signed_in.subject': 'Signed in from a new device',
   'accountMail.signed_in.text':
     'Your account was signed in to at {at} from a browser we have not seen before.\n\nAddress: {ip}\nBrowser: {agent}\n\nIf it was not you, end the session and change your password:\n{url}',
-  'accountMail.code.subject': '{code} is your code',
+  'accountMail.code.subject': 'Your confirmation code',
   'accountMail.code.text':
     'Your code: {code}\n\nIt works for 10 minutes and once. Tell it to nobody: we never ask for it.\n\nIf you did not ask for a code, somebody knows your password: change it:\n{url}',
   'accountMail.factor_changed.subject': 'Sign-in protection has been changed',

@@ -11,4 +11,6 @@ export const accounts = {
   'accounts.change.passkey_added': 'a passkey was added',
   'accounts.change.passkey_removed': 'a passkey was removed',
   'accounts.change.codes_renewed': 'new recovery codes were made',
+  'accounts.change.provider_linked': 'signing in by {provider} was linked',
+  'accounts.change.provider_unlinked': 'signing in by {provider} was unlinked',
 } as const;

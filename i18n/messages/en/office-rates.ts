@@ -133,15 +133,18 @@ export const officeRates = {
   'officeRates.trialOrders': 'The last orders at the new prices',
   'officeRates.trialNoOrders': 'There have been no orders of these directions yet.',
   'officeRates.trialText':
-    'Each is priced again by its own market, amount and hour. The reserve of that time is not kept, so steps by reserve do not count.',
+    'Each is priced again by its own market and hour, by the reserve of that moment and by the amount its customer fixed.',
   'officeRates.trialCount': 'Orders',
   'officeRates.trialChanged': 'Would have changed',
   'officeRates.trialRefused': 'Would have had no rate',
+  'officeRates.trialUnknown': 'Too little kept, not counted',
   'officeRates.trialVolume': 'Volume, USD',
   'officeRates.trialMargin': 'Profit, USD',
   'officeRates.trialOrder': 'Order',
   'officeRates.trialIncome': 'Customer gave',
   'officeRates.trialOutcome': 'Got',
+  'officeRates.trialGets': 'would get',
+  'officeRates.trialGives': 'would give',
 
   'officeRates.sourcesEmpty':
     'No sources are set. In the demo the market is simulated; real sources are listed in the variable SOURCES.',

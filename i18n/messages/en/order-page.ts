@@ -15,6 +15,7 @@ export const orderPage = {
   'orderPage.rateFloating': 'floating, set when your money arrives',
   'orderPage.sendTo': 'We send to',
   'orderPage.sentTo': 'Sent to',
+  'orderPage.sendToBefore': 'Was to be sent to',
   'orderPage.payFrom': 'You pay from',
   'orderPage.memo': 'MEMO',
   'orderPage.history': 'Progress',
@@ -147,10 +148,19 @@ export const orderPage = {
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
 
+  'orderPage.secondPayment': 'Another payment came: {amount}',
+  'orderPage.secondPaymentText':
+    'It is not part of this exchange, and you get it back. Write to support where to send it, and give the order number {number}.',
+  'orderPage.secondPaymentTo':
+    'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
+  'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
+  'orderPage.writeUs': 'Write to support',
+
   'orderPage.demoTitle': 'Demo: play the payer',
   'orderPage.demoText':
     'In real life a bank or a network would be here. These buttons exist in the demo only.',
   'orderPage.demo.pay_exact': 'Pay the exact amount',
+  'orderPage.demo.pay_again': 'Pay once more',
   'orderPage.demo.pay_short': 'Pay less',
   'orderPage.demo.pay_over': 'Pay more',
   'orderPage.demo.pay_late': 'Pay late',

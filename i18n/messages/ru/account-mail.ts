@@ -25,7 +25,7 @@ export const accountMail = {
   'accountMail.signed_in.subject': 'Вход с нового устройства',
   'accountMail.signed_in.text':
     '{at} в ваш аккаунт вошли из браузера, которого мы раньше не видели.\n\nАдрес: {ip}\nБраузер: {agent}\n\nЕсли это были не вы, завершите сеанс и смените пароль:\n{url}',
-  'accountMail.code.subject': '{code} — ваш код',
+  'accountMail.code.subject': 'Код подтверждения',
   'accountMail.code.text':
     'Ваш код: {code}\n\nОн действует 10 минут и один раз. Никому его не сообщайте: мы никогда его не спрашиваем.\n\nЕсли вы не запрашивали код, кто-то знает ваш пароль: смените его:\n{url}',
   'accountMail.factor_changed.subject': 'Защита входа изменена',

@@ -11,4 +11,6 @@ export const accounts = {
   'accounts.change.passkey_added': 'добавлен ключ доступа',
   'accounts.change.passkey_removed': 'удалён ключ доступа',
   'accounts.change.codes_renewed': 'созданы новые резервные коды',
+  'accounts.change.provider_linked': 'привязан вход через {provider}',
+  'accounts.change.provider_unlinked': 'отвязан вход через {provider}',
 } as const;

@@ -134,15 +134,18 @@ export const officeRates = {
   'officeRates.trialOrders': 'Последние заявки по новым ценам',
   'officeRates.trialNoOrders': 'Заявок по этим направлениям ещё не было.',
   'officeRates.trialText':
-    'Каждая посчитана заново по своему рынку, сумме и часу. Резерв того времени не хранится, ступени по нему не учтены.',
+    'Каждая посчитана заново: по рынку, часу и резерву того момента и по сумме, которую задал клиент.',
   'officeRates.trialCount': 'Заявок',
   'officeRates.trialChanged': 'Изменилось бы',
   'officeRates.trialRefused': 'Осталось бы без курса',
+  'officeRates.trialUnknown': 'Не хватило данных, не учтены',
   'officeRates.trialVolume': 'Оборот, USD',
   'officeRates.trialMargin': 'Прибыль, USD',
   'officeRates.trialOrder': 'Заявка',
   'officeRates.trialIncome': 'Клиент отдал',
   'officeRates.trialOutcome': 'Получил',
+  'officeRates.trialGets': 'получил бы',
+  'officeRates.trialGives': 'отдал бы',
 
   'officeRates.sourcesEmpty':
     'Источники не заданы. В демонстрации рынок смоделирован; настоящие источники перечисляет переменная SOURCES.',

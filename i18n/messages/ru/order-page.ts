@@ -14,6 +14,7 @@ export const orderPage = {
   'orderPage.rateFloating': 'плавающий, посчитаем, когда придут деньги',
   'orderPage.sendTo': 'Куда отправим',
   'orderPage.sentTo': 'Куда отправили',
+  'orderPage.sendToBefore': 'Куда собирались отправить',
   'orderPage.payFrom': 'Откуда платите',
   'orderPage.memo': 'MEMO',
   'orderPage.history': 'Ход заявки',
@@ -141,9 +142,18 @@ export const orderPage = {
   'orderPage.refundAccount': 'Реквизиты для возврата',
   'orderPage.refundConfirm': 'Вернуть деньги',
 
+  'orderPage.secondPayment': 'Пришёл ещё один платёж: {amount}',
+  'orderPage.secondPaymentText':
+    'В этот обмен он не войдёт, мы его вернём. Напишите в поддержку, на какие реквизиты, и назовите номер заявки {number}.',
+  'orderPage.secondPaymentTo':
+    'В этот обмен он не войдёт, мы вернём его на {account}. Если нужны другие реквизиты, напишите в поддержку и назовите номер заявки {number}.',
+  'orderPage.secondPaymentLeaving': 'Возвращаем его. Делать ничего не нужно.',
+  'orderPage.writeUs': 'Написать в поддержку',
+
   'orderPage.demoTitle': 'Демонстрация: сыграйте за плательщика',
   'orderPage.demoText': 'В жизни здесь были бы банк и сеть. Эти кнопки есть только в демонстрации.',
   'orderPage.demo.pay_exact': 'Заплатить ровно',
+  'orderPage.demo.pay_again': 'Заплатить ещё раз',
   'orderPage.demo.pay_short': 'Заплатить меньше',
   'orderPage.demo.pay_over': 'Заплатить больше',
   'orderPage.demo.pay_late': 'Заплатить поздно',

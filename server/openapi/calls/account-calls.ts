@@ -124,7 +124,7 @@ const own: readonly Call[] = [
     body: { kind: 'attributes', type: 'users', schema: emailRequest },
     status: 202,
     answer: signedIn,
-    refusals: [...fresh, 'required', 'too_long', 'invalid_format', 'already_saved'],
+    refusals: [...fresh, 'required', 'too_long', 'invalid_format', 'already_saved', 'rate_limited'],
   },
   {
     method: 'put',

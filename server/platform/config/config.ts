@@ -14,6 +14,8 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo'> & {
   readonly failpointFile: string | null;
   /** Variables of the payment rails, by name: each rail's own `config.ts` reads its part. */
   readonly rails: Readonly<Record<string, string>>;
+  /** Data folder of a signer that somebody else starts, as another user; null: it is ours. */
+  readonly signerApart: string | null;
   readonly sources: SourceSettings;
 };
 
@@ -47,6 +49,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
     demo: settings.demo ?? !Object.keys(rails).some((name) => name.endsWith('_RPC_URL')),
     rails,
+    signerApart: settings.signerApart === null ? null : resolve(settings.signerApart),
     sources: readSourceSettings(given),
   };
 }

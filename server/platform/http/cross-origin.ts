@@ -12,6 +12,11 @@ export function isCrossOrigin(request: FastifyRequest, publicUrl: string): boole
   if (origin !== undefined) {
     return origin !== publicUrl && origin !== `${request.protocol}://${request.host}`;
   }
-  const site = request.headers['sec-fetch-site'];
+  return comesFromElsewhere(request);
+}
+
+/** Whether a browser says that a page of another site has led here, by whatever method. */
+export function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

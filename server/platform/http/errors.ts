@@ -71,7 +71,10 @@ function detailOf({ code, params = {} }: RefusalItem, locale: Locale): string {
 }
 
 /** When to come again where nobody knows better: the windows of our limits are a minute. */
-const retrySeconds = 60;
+const retrySeconds = '60';
+
+/** What is asked by these methods stands in the address: no body has a field at fault. */
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
 /** Sets the status of a refusal and gives the document to answer with. */
 export function answerRefusal(
@@ -79,11 +82,11 @@ export function answerRefusal(
   reply: FastifyReply,
   refusal: Refusal,
 ): ErrorDocument {
-  const fieldKind = request.method === 'GET' ? 'parameter' : 'pointer';
+  const fieldKind = bodiless.has(request.method) ? 'parameter' : 'pointer';
   const status = statusOf(refusal);
   reply.code(status).header('cache-control', 'no-store');
   if (status === 429 && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', retrySeconds);
+    reply.header('retry-after', refusal.refused[0]?.params?.['retry_after'] ?? retrySeconds);
   }
   return presentRefusal(refusal, localeOf(request), fieldKind);
 }

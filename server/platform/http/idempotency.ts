@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { assert } from '../../../core/assert.ts';
 import { isRefusal, type Refusal, refuse } from '../../../core/refusal.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { executeKept } from '../database/execute-kept.ts';
+import { keptStatement } from '../database/kept-statement.ts';
 import { idempotencyKeys } from '../tables.ts';
 
 /** An answer that can be given again: status and JSON body. */
@@ -63,21 +63,26 @@ async function insertKey(
   idempotency: Idempotency,
   { answer, lock = null }: Foreseen,
 ): Promise<boolean> {
-  const { status, body } = answer ?? { status: null, body: null };
-  const insert = tx
-    .insert(idempotencyKeys)
-    .values({ ...idempotency, status, body })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  const rows = await executeKept(
-    tx,
-    lock === null
-      ? sql`with mine as ${insert} select from mine`
-      : sql`with mine as ${insert}
-            select pg_advisory_xact_lock(hashtextextended(${lock}, 0)) from mine`,
-  );
+  const body = answer === undefined ? null : JSON.stringify(answer.body);
+  const values = { ...idempotency, status: answer?.status ?? null, body };
+  const rows =
+    lock === null ? await insertAlone(tx, values) : await insertUnderLock(tx, { ...values, lock });
   return rows.length > 0;
 }
+
+const inserted = sql`
+  with mine as (
+    insert into idempotency_keys (scope, key, request_hash, status, body)
+    values (${sql.placeholder('scope')}, ${sql.placeholder('key')},
+            ${sql.placeholder('requestHash')}, ${sql.placeholder('status')},
+            ${sql.placeholder('body')})
+    on conflict do nothing
+    returning key)`;
+const insertAlone = keptStatement(() => sql`${inserted} select from mine`);
+const insertUnderLock = keptStatement(
+  () => sql`${inserted}
+    select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)) from mine`,
+);
 
 /** Whether a key has its answer already, so that asking again does nothing new. */
 export async function isAnswered(

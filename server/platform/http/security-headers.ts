@@ -73,7 +73,7 @@ const recaptchaHosts = [
 ] as const;
 
 /** Whether a page is one of money or of an account, in either language. */
-function isPrivate(url: string): boolean {
+export function isPrivate(url: string): boolean {
   return isPrivatePath(localeOfPath(url.split('?')[0] ?? '').path);
 }
 

@@ -22,14 +22,26 @@ export type SendMail = (mail: {
 /** Empties the outbox as mail comes in, and looks again for mail that could not be sent. */
 export async function workMail({ config, database, jobs, log }: Platform): Promise<void> {
   if (config.smtpUrl === null) return;
-  // Only who sends mail loads what sends it.
-  const { createTransport } = await import('nodemailer');
-  const transport: Transporter = createTransport(config.smtpUrl, { from: config.mailFrom });
-  const send: SendMail = (mail) => transport.sendMail(mail);
+  const send = await openPost(config.smtpUrl);
   await jobs.repeat('mail.deliver', lookEverySeconds, async () => {
     const { sent, failed } = await deliverMails(database, config.mailFrom, send);
     if (sent + failed > 0) log.info({ sent, failed }, 'mail was sent');
   });
+}
+
+/** A mail server that takes the connection and says nothing more keeps no other mail waiting. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
+
+/** How mail goes to the server at an address; what the address itself sets is kept to. */
+export async function openPost(url: string): Promise<SendMail> {
+  // Only who sends mail loads what sends it.
+  const { createTransport } = await import('nodemailer');
+  const transport: Transporter = createTransport({ url, ...patience });
+  return (mail) => transport.sendMail(mail);
 }
 
 /**

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OrderMail } from '../../core/orders/decision.ts';
+import { translate } from '../../i18n/translate.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { writeLetter } from '../platform/mail/letter.ts';
+import { mails } from '../platform/tables.ts';
+import { payIn } from '../watching/testing.ts';
+
+let bed: TestExchange;
+
+beforeAll(async () => {
+  bed = await openTestExchange();
+});
+
+afterAll(() => bed.close());
+
+/** What was mailed to an address, the oldest first. */
+function mailsTo(email: string) {
+  const { database } = bed.platform;
+  return database.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id));
+}
+
+async function paidOrder(customer: Customer, email: string, sharePpm: bigint): Promise<string> {
+  const { id } = await customer.placeToPay('coinToWallet', { email });
+  await payIn(bed, id, { sharePpm });
+  await bed.watch();
+  return id;
+}
+
+test.each(['ru', 'en'] as const)(
+  'who exchanges is told in %s of the order, its payment, its end, and of what holds it',
+  async (locale) => {
+    const customer = openCustomer(bed, { 'site-locale': locale });
+    const email = `told-${locale}@example.com`;
+    const id = await paidOrder(customer, email, 1_000_000n);
+    await vi.waitFor(async () => {
+      await bed.pay();
+      expect((await customer.see(id)).status).toBe('completed');
+    }, 10_000);
+    const held = await paidOrder(customer, email, 500_000n);
+
+    const subjectOf = async (orderId: string, template: OrderMail) => {
+      const { number } = await customer.see(orderId);
+      return translate(locale, `mail.${template}.subject`, { number });
+    };
+    const written = await mailsTo(email);
+    expect(written.map(({ subject }) => subject)).toEqual([
+      await subjectOf(id, 'order_created'),
+      await subjectOf(id, 'order_paid'),
+      await subjectOf(id, 'order_completed'),
+      await subjectOf(held, 'order_created'),
+      await subjectOf(held, 'order_held'),
+    ]);
+    const page = `${locale === 'en' ? '/en' : ''}/orders/`;
+    for (const mail of written) {
+      const { text, html } = writeLetter(mail);
+      for (const part of [text, html]) expect(part).toMatch(new RegExp(`${page}[\\w-]{22}`));
+      expect(html).toContain(`lang="${locale}"`);
+    }
+  },
+);

@@ -1,0 +1,39 @@
+import { type ChangeEvent, useState } from 'react';
+import type { WalletSystem } from './load-wallets.ts';
+import { type Deed, problemOf } from './use-deed.ts';
+
+type Values = Readonly<Record<'account' | 'memo', string>>;
+
+/**
+ * What is typed of an account: its payment system, and the fields that this asks for beside those
+ * of the form. Another payment system empties the account: it is none of that one.
+ */
+export function useAccountFields<Typed extends Values>(
+  systems: readonly WalletSystem[],
+  empty: Typed,
+  deed: Deed,
+) {
+  const [systemId, setSystemId] = useState('');
+  const [values, setValues] = useState(empty);
+
+  const set = (changed: Partial<Typed>) => setValues((before) => ({ ...before, ...changed }));
+
+  function choose(id: string) {
+    setSystemId(id);
+    setValues((before) => ({ ...before, account: '', memo: '' }));
+    deed.clear();
+  }
+
+  const fieldOf = (name: keyof Typed & string) => ({
+    name,
+    value: values[name],
+    error: problemOf(deed, name),
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setValues((before) => ({ ...before, [name]: target.value })),
+  });
+
+  const system = systems.find(({ id }) => id === systemId) ?? null;
+  return { systemId, system, values, set, choose, fieldOf };
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '../../i18n/format.ts';
+import { addressOf } from '../../i18n/locale-path.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import type { Order } from './order-view.ts';
+
+/** Money that came beside the exchange: that it goes back, where to, and whom to write to. */
+export function SecondPayment({ order }: { order: Order }) {
+  const { locale, t } = useLanguage();
+  if (!/[1-9]/.test(order.surplus_amount)) return null;
+  const amount = formatMoney(order.surplus_amount, order.income.currency_iso_code, locale);
+  const { number, refund_account: account } = order;
+  const returning = isReturning(order);
+  return (
+    <Notice tone="waiting" title={t('orderPage.secondPayment', { amount })}>
+      <p>
+        {returning
+          ? t('orderPage.secondPaymentLeaving')
+          : account === null
+            ? t('orderPage.secondPaymentText', { number })
+            : t('orderPage.secondPaymentTo', { account, number })}
+      </p>
+      {returning ? null : (
+        <p className="no-print mt-3">
+          <a href={addressOf(locale, '/contacts')} className={buttonLook('quiet')}>
+            {t('orderPage.writeUs')}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** An operator has sent it; where the order itself is being given back, that says nothing of it. */
+function isReturning({ status, timeline }: Order): boolean {
+  if (status === 'moderation' || status === 'rejected') return false;
+  const last = timeline.findLast(({ code }) => steps.has(code));
+  return last?.code === 'refund_queued';
+}
+
+const steps = new Set(['deposit_surplus', 'refund_queued', 'refund_failed', 'surplus_refunded']);

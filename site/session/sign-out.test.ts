@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../api/failure.ts';
+import { signOut } from './use-sign-out.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that was signed in on a page of this protocol; gives what signing out writes in it. */
+function browser(protocol: 'http:' | 'https:') {
+  const cookies: string[] = [];
+  const kept = { clear: vi.fn() };
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('sessionStorage', kept);
+  return { cookies, kept };
+}
+
+const empty = { data: null, included: [], meta: {} };
+
+test('signing out takes the referrer and everything that is stored away', async () => {
+  const { cookies, kept } = browser('https:');
+  const asked = vi.fn(async () => empty);
+  await signOut({ delete: asked });
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/v1/sessions');
+  expect(cookies).toEqual(['agio_referral=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(kept.clear).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['http:', 'agio_signed_out=1; Max-Age=2592000; Path=/; SameSite=Lax'],
+  ['https:', '__Host-agio_signed_out=1; Max-Age=2592000; Secure; Path=/; SameSite=Lax'],
+] as const)('a request that fails over %s is ignored, and made good later', async (...asked) => {
+  const [protocol, left] = asked;
+  const { cookies, kept } = browser(protocol);
+  await signOut({ delete: () => Promise.reject(new ApiFailure(0, { problems: [] })) });
+  expect(cookies).toEqual([left, 'agio_referral=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(kept.clear).toHaveBeenCalledTimes(2);
+});
