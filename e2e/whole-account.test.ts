@@ -42,8 +42,8 @@ test.each(looks)('the whole life of an account, in $locale on a $device', async 
   await register(visitor, member.email);
   await activate(stage, visitor, member.email);
 
-  await comeIn(visitor, member, '/account');
-  await arriveAt(visitor, say('account.overview'));
+  await comeIn(visitor, member, '/account/orders');
+  await arriveAt(visitor, say('account.orders'));
   await openForm(visitor, 'trx-sol');
   expect(await fieldOf(visitor, 'email').inputValue()).toBe(member.email);
   const outcome_account = await stage.exampleOf('sol');

@@ -200,3 +200,31 @@ async function tokenTo(platform: Platform, email: string): Promise<string> {
   }, 3_000);
   return found;
 }
+
+/**
+ * How far apart the quietest rounds of two kinds of calls are, as a share of the longer one or of
+ * 60 ms: what is less than that long, nobody tells from afar. A busy machine adds to single rounds,
+ * so there are more of them as long as they differ by more than `most`; what is more work each time
+ * stays so in forty.
+ */
+export async function apartInTime(
+  [one, other]: readonly [Timed, Timed],
+  most: number,
+  after: () => Promise<unknown>,
+): Promise<number> {
+  const quietest = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let apart = 1;
+  for (let round = 0; round < 40 && (round < 5 || apart > most); round += 1) {
+    for (const [at, call] of [one, other].entries()) {
+      const began = performance.now();
+      await call(round);
+      quietest[at] = Math.min(quietest[at] ?? 0, performance.now() - began);
+    }
+    await after();
+    const longer = Math.max(...quietest);
+    apart = (longer - Math.min(...quietest)) / Math.max(longer, 60);
+  }
+  return apart;
+}
+
+type Timed = (round: number) => Promise<unknown>;
