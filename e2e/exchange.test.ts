@@ -26,6 +26,10 @@ describe('the exchange form', () => {
   test.concurrent('keeps what was typed when the page is loaded again', async ({ expect }) => {
     const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
     await openForm(visitor, 'sberrub-ltc');
+    await untilPriced(visitor);
+    // The least amount of the moment, which the form opens with, is nobody's wish to be kept.
+    const draft = await visitor.page.evaluate<string>("String(sessionStorage['agio.draft'])");
+    expect(draft).not.toContain('systemId');
     const typed = {
       income_amount: '23456',
       income_account: cardOfCustomer,
