@@ -12,7 +12,7 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const rareParts = 'copy-line|device-name|dialog|qr-code|money|timeline|failure-screen';
+const rareParts = 'copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
 const rare = `messages|${rareParts}|require-user|use-sign-out`;
 const libraries = 'react-router|react|react-dom|scheduler';
 const frame = new RegExp(
@@ -21,6 +21,9 @@ const frame = new RegExp(
 
 /** The same for what the exchange page shares with its dialogs and others with its rates. */
 const quote = /[\\/]site[\\/]exchange[\\/].*\.tsx?$/;
+
+/** Parts only draw: one that nothing in the browser uses, as it was for the server, is not sent. */
+const parts = { test: /[\\/](ui|site)[\\/].*\.tsx$/, sideEffects: false };
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared = /i18n[\\/](locale|format-moment)|contract[\\/]pages|vite[\\/]preload-helper/;
@@ -52,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // browser would weigh more than the round trip they save.
         modulePreload: false,
         rolldownOptions: {
+          treeshake: { moduleSideEffects: [parts] },
           input: { site: 'site/entry-client.tsx', house: 'site/entry-house.ts', ...office },
           output: {
             codeSplitting: {

@@ -7,8 +7,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { openExports } from '../server/monitors/open-exports.ts';
 import { sendPage } from '../server/monitors/routes.ts';
-import type { CurrentPricing } from '../server/rates/open-rates.ts';
-import { priceDirection } from '../server/rates/price-direction.ts';
+import { noRules, pricingCache } from '../server/rates/pricing-cache.ts';
 import { tickAt, wideCatalogue } from './wide-market.ts';
 
 /** What the bench tells it: how many directions, how many ticks, and who serves. */
@@ -22,6 +21,8 @@ export type ExportTold = {
   readonly url: string;
   /** From a tick's prices to the pressed file, milliseconds. */
   readonly tickMilliseconds: readonly number[];
+  /** What all threads of the process have worked meanwhile. */
+  readonly tickProcessorMilliseconds: readonly number[];
   readonly plainBytes: number;
   readonly gzipBytes: number;
   /** Heap taken by the catalogue's prices of one tick, and by the files beside it. */
@@ -46,11 +47,14 @@ process.once('message', async (order: ExportOrder) => {
   });
   const before = heapMegabytes();
   const tickMilliseconds: number[] = [];
+  const tickProcessorMilliseconds: number[] = [];
   for (let tick = 0; tick < order.ticks; tick += 1) {
     market.tick();
-    const startedAt = performance.now();
+    const [startedAt, used] = [performance.now(), process.cpuUsage()];
     await exports.page('bestchange-1.1');
     tickMilliseconds.push(performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(used);
+    tickProcessorMilliseconds.push((user + system) / 1000);
   }
   const page = await exports.page('bestchange-1.1');
   const storeMegabytes = heapMegabytes() - before;
@@ -69,7 +73,8 @@ process.once('message', async (order: ExportOrder) => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const [plainBytes, gzipBytes] = [page.plain.length, page.gzip.length];
   const url = `${address}/${name}`;
-  process.send?.({ url, tickMilliseconds, plainBytes, gzipBytes, storeMegabytes });
+  const ticks = { tickMilliseconds, tickProcessorMilliseconds };
+  process.send?.({ url, ...ticks, plainBytes, gzipBytes, storeMegabytes });
 });
 process.once('disconnect', () => process.exit(0));
 
@@ -78,27 +83,19 @@ const quiet = {
   ...{ technicalBreak: false, resumeAt: null, updatedAt: new Date(0) },
 };
 
-/** Prices as a web process has them: worked out once per tick and direction, then kept. */
+/** Prices as a web process has them. */
 function openMarket(catalogue: ReturnType<typeof wideCatalogue>) {
-  const rules = { rules: new Map(), rivals: new Map(), problems: new Map() };
   let at = Date.UTC(2026, 10, 21);
   let snapshot = tickAt(new Date(at));
-  let priced = new Map<string, CurrentPricing | ReturnType<typeof priceDirection>>();
+  const priced = pricingCache(noRules);
   return {
     now: () => new Date(at),
-    rules: () => rules,
+    rules: noRules.current,
     current: () => snapshot,
-    firstPricing({ id }: { readonly id: string }) {
-      const known = priced.get(id);
-      if (known !== undefined) return known;
-      const fresh = priceDirection(snapshot, catalogue, id, 'fixed');
-      priced.set(id, fresh);
-      return fresh;
-    },
+    firstPricing: ({ id }: { readonly id: string }) => priced(snapshot, catalogue, id, 'fixed'),
     tick() {
       at += 5_000;
       snapshot = tickAt(new Date(at));
-      priced = new Map();
     },
   };
 }

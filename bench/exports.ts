@@ -1,5 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import {
+  heapMegabytesUsual,
+  thriftyEnvironment,
+  thriftyOptions,
+} from '../server/platform/process/thrifty-memory.ts';
 import type { ExportOrder, ExportTold } from './export-server.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { interleave, median, medianRatio, medians, type Pair } from './statistics.ts';
@@ -8,6 +13,8 @@ export type ExportFigures = {
   readonly directions: number;
   /** From a tick's prices to the pressed file: re-pricing, writing and pressing. */
   readonly tickMilliseconds: number;
+  /** What all threads of the process have worked meanwhile. */
+  readonly tickProcessorMilliseconds: number;
   /** Files a second as a share of the same file served from a folder. */
   readonly ratio: number;
   readonly perSecond: Pair<number>;
@@ -48,6 +55,7 @@ export async function measureExports(effort: {
   return {
     directions,
     tickMilliseconds: median(ours.told.tickMilliseconds.slice(warmUp)),
+    tickProcessorMilliseconds: median(ours.told.tickProcessorMilliseconds.slice(warmUp)),
     ratio: medianRatio(whole, perSecond),
     perSecond: medians(whole, perSecond),
     unchangedRatio: medianRatio(unchanged, perSecond),
@@ -58,9 +66,11 @@ export async function measureExports(effort: {
   };
 }
 
+/** With the memory that a process of the service has. */
 async function startServer(order: ExportOrder) {
   const file = join(import.meta.dirname, 'export-server.ts');
-  const child = fork(file, { execArgv: ['--expose-gc'] });
+  const execArgv = [...thriftyOptions(heapMegabytesUsual), '--expose-gc'];
+  const child = fork(file, { execArgv, env: { ...process.env, ...thriftyEnvironment } });
   child.send(order);
   const told = await new Promise<ExportTold>((resolve, reject) => {
     child.once('message', (message: ExportTold) => resolve(message));

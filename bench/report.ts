@@ -148,8 +148,9 @@ function exportSection({ exports }: Figures): string[] {
     `${exports.directions} directions in BestChange 1.1, ${megabytes(exports.plainBytes)} MB, pressed`,
     `${megabytes(exports.gzipBytes)} MB; the floor is the same file, pressed beforehand, in a folder.`,
     'From the prices of a tick to the pressed file, every direction priced anew, takes',
-    `${whole(exports.tickMilliseconds)} ms; prices and files of a tick hold`,
-    `${whole(exports.storeMegabytes)} MB of memory.`,
+    `${whole(exports.tickMilliseconds)} ms (${whole(exports.tickProcessorMilliseconds)} ms of`,
+    'processor time, all threads together) with the memory that the web process has; prices and',
+    `files of a tick hold ${whole(exports.storeMegabytes)} MB.`,
     '',
     table(
       ['', 'ours', 'floor', 'ratio'],
@@ -199,7 +200,7 @@ function pageSection({ pages, react, lighthouse, answers }: Figures): string[] {
       ]),
     ),
     '',
-    `Lighthouse ${lighthouseVersion()}, as a phone:`,
+    `Lighthouse ${lighthouseVersion()}, as a phone; medians of the audits of a page:`,
     '',
     table(
       ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],

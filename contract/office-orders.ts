@@ -108,7 +108,7 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly full_name: string | null;
   readonly phone: string | null;
   readonly country: string | null;
-  readonly locale: string;
+  readonly locale: 'ru' | 'en';
   readonly ip: string | null;
   /** Code of the partner that brought the customer. */
   readonly came_from: string | null;

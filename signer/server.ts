@@ -19,8 +19,8 @@ export type SignerServerOptions = {
 };
 
 /**
- * Answers on a local socket only its owner can open, or its group where that has access. Signing is synchronous from the first check
- * to the written record, so two requests never interleave.
+ * Answers on a local socket only its owner can open, or its group where that has access. Signing
+ * is synchronous from the first check to the written record, so two requests never interleave.
  */
 export async function serveSigner(options: SignerServerOptions): Promise<Server> {
   const { socket, groupAccess = false } = options;

@@ -10,7 +10,7 @@ export type RosetteBand = {
 };
 
 /** The bands of a rosette: `rosetteOf('SBERRUB-LTC', 3)`. Drawn once, then remembered. */
-export const rosetteOf = remembered(drawRosette);
+export const rosetteOf = /* @__PURE__ */ remembered(drawRosette);
 
 function drawRosette(seed: string, bandsCount: number): readonly RosetteBand[] {
   const random = randomOf(seed);

@@ -1,6 +1,6 @@
 import { rosetteOf } from './guilloche-path.ts';
 
-type RosetteProps = {
+export type RosetteProps = {
   /** What the drawing belongs to: a direction, an order, a page. */
   readonly seed: string;
   readonly bands?: number;

@@ -1,7 +1,7 @@
 import { randomOf, remembered, round } from './guilloche-path.ts';
 
 /** The lines of a ribbon 1000 wide and 40 high, for the edge of a ticket. */
-export const ribbonOf = remembered(drawRibbon);
+export const ribbonOf = /* @__PURE__ */ remembered(drawRibbon);
 
 function drawRibbon(seed: string): readonly string[] {
   const random = randomOf(seed);

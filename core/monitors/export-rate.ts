@@ -65,12 +65,12 @@ function decimal(dividend: bigint, divisor: bigint, digits: number, divide: Divi
   return end === point ? text.slice(0, point) : `${text.slice(0, point)}.${text.slice(point, end)}`;
 }
 
-const powers: bigint[] = [];
+/** Asked for with every rate: worked out once, as far as amounts reach. */
+const powers: readonly bigint[] = Array.from(
+  { length: 64 },
+  (_, exponent) => 10n ** BigInt(exponent),
+);
 
 function powerOfTen(exponent: number): bigint {
-  const known = powers[exponent];
-  if (known !== undefined) return known;
-  const power = 10n ** BigInt(exponent);
-  powers[exponent] = power;
-  return power;
+  return powers[exponent] ?? 10n ** BigInt(exponent);
 }

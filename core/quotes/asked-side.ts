@@ -1,5 +1,5 @@
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
-import { incomeNeeded, payableFrom } from './conversion.ts';
+import { incomeNeeded, payableFrom, pricesOf } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 export const askedSides = ['income', 'outcome'] as const;
@@ -26,11 +26,11 @@ export function sideThatFits(
 /** What an income pays out, limits aside; zero or less where the fees eat it all. */
 export function outcomeOf(pricing: Pricing, income: bigint): bigint {
   const step = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
-  return floorToStep(payableFrom(pricing, income), step);
+  return floorToStep(payableFrom(pricing, pricesOf(pricing), income), step);
 }
 
 /** The smallest income that pays an outcome, limits aside. */
 export function incomeOf(pricing: Pricing, outcome: bigint): bigint {
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-  return ceilToStep(incomeNeeded(pricing, outcome), step);
+  return ceilToStep(incomeNeeded(pricing, pricesOf(pricing), outcome), step);
 }

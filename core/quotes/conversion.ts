@@ -27,40 +27,39 @@ export function convert(pricing: Pricing, income: bigint): Conversion {
   const incomeFee = feeOf(pricing.incomeFee, income);
   const net = income - incomeFee;
   const fair = fairOf(pricing, net);
-  const gross = grossOf(pricing, income, net);
+  const gross = grossOf(pricing, pricesOf(pricing), income, net);
   const outcomeFee = feeOf(pricing.outcomeFee, gross);
   return { incomeFee, fair, gross, outcomeFee, payable: gross - outcomeFee - pricing.networkFee };
 }
 
-/** What `convert` leaves to pay out, for who asks for nothing else of it. */
-export function payableFrom(pricing: Pricing, income: bigint): bigint {
-  const gross = grossOf(pricing, income, income - feeOf(pricing.incomeFee, income));
+/** Prices by amount, our margin in them: at least one, the first from zero. */
+export type Prices = PricedRule['steps'];
+
+/** The prices of a pricing: worked out once by who asks for more than one amount. */
+export function pricesOf({ market, markupPpm, rule }: Pricing): Prices {
+  if (rule !== undefined) return rule.steps;
+  const price = {
+    income: market.income * million,
+    outcome: market.outcome * (million - markupPpm),
+  };
+  return [{ incomeFrom: 0n, price }];
+}
+
+/** What `convert` leaves to pay out at these prices, for who asks for nothing else of it. */
+export function payableFrom(pricing: Pricing, prices: Prices, income: bigint): bigint {
+  const net = income - feeOf(pricing.incomeFee, income);
+  const gross = grossOf(pricing, prices, income, net);
   return gross - feeOf(pricing.outcomeFee, gross) - pricing.networkFee;
 }
 
 /** The price at which an income is exchanged, our margin in it. */
 export function priceAt(pricing: Pricing, income: bigint): Ratio {
-  const { market, markupPpm, rule } = pricing;
-  if (rule === undefined) return marked(market, markupPpm);
-  let { price } = rule.steps[0];
-  for (const step of rule.steps) if (step.incomeFrom <= income) price = step.price;
-  return price;
+  return priceFor(pricesOf(pricing), income);
 }
 
-/** The last price worked out: one quote and its limits ask for the same one many times over. */
-let last = {
-  market: { income: 0n, outcome: 0n },
-  markupPpm: 0n,
-  price: { income: 0n, outcome: 0n },
-};
-
-function marked(market: Ratio, markupPpm: bigint): Ratio {
-  if (last.market === market && last.markupPpm === markupPpm) return last.price;
-  const price = {
-    income: market.income * million,
-    outcome: market.outcome * (million - markupPpm),
-  };
-  last = { market, markupPpm, price };
+function priceFor(prices: Prices, income: bigint): Ratio {
+  let { price } = prices[0];
+  for (const step of prices) if (step.incomeFrom <= income) price = step.price;
   return price;
 }
 
@@ -69,8 +68,8 @@ function fairOf({ market }: Pricing, net: bigint): bigint {
 }
 
 /** A rule may leave us a least profit, whatever the amount. */
-function grossOf(pricing: Pricing, income: bigint, net: bigint): bigint {
-  const price = priceAt(pricing, income);
+function grossOf(pricing: Pricing, prices: Prices, income: bigint, net: bigint): bigint {
+  const price = priceFor(prices, income);
   const gross = mulFloor(net, price.outcome, price.income);
   const { rule } = pricing;
   if (rule === undefined || rule.profitMin === 0n) return gross;
@@ -84,15 +83,14 @@ function grossOf(pricing: Pricing, income: bigint, net: bigint): bigint {
  * price changes with the amount, the first price that has such an income gives the smallest one,
  * since a larger income never has a worse price.
  */
-export function incomeNeeded(pricing: Pricing, payable: bigint): bigint {
+export function incomeNeeded(pricing: Pricing, prices: Prices, payable: bigint): bigint {
   const gross = beforeFee(pricing.outcomeFee, payable + pricing.networkFee);
-  const { rule } = pricing;
-  if (rule === undefined) return incomeForGross(pricing, priceAt(pricing, 0n), gross);
   let income = 0n;
-  for (const [at, { incomeFrom, price }] of rule.steps.entries()) {
+  for (let at = 0; at < prices.length; at += 1) {
+    const { incomeFrom, price } = prices[at] ?? prices[0];
     const needed = incomeForGross(pricing, price, gross);
     income = needed > incomeFrom ? needed : incomeFrom;
-    const next = rule.steps[at + 1];
+    const next = prices[at + 1];
     if (next === undefined || income < next.incomeFrom) break;
   }
   return income;

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts';
 import { type Amount, amount, formatAmount } from '../money/amount.ts';
 import { ceilToStep, lastPlace } from '../money/arithmetic.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { assertPricing, convert, incomeNeeded } from './conversion.ts';
+import { assertPricing, convert, incomeNeeded, pricesOf } from './conversion.ts';
 import { quoteOf } from './from-income.ts';
 import { type Range, rangeWithoutCaps } from './limits.ts';
 import type { Pricing, Quote } from './quote.ts';
@@ -35,7 +35,7 @@ export function quoteFromOutcome(pricing: Pricing, outcome: Amount): Quote | Ref
 function incomeFor(pricing: Pricing, outcome: bigint, range: Range): bigint | null {
   if (range.outcomeMax !== null && outcome > range.outcomeMax) return null;
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-  const needed = ceilToStep(incomeNeeded(pricing, outcome), step);
+  const needed = ceilToStep(incomeNeeded(pricing, pricesOf(pricing), outcome), step);
   // Where many incomes pay the same outcome, the smallest of them may be below the limit.
   const income = needed < range.incomeFloor ? range.incomeFloor : needed;
   return range.incomeCap !== null && income > range.incomeCap ? null : income;

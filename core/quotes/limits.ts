@@ -1,7 +1,7 @@
 import { type Amount, amount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
 import { payableOf } from './check-reserve.ts';
-import { incomeNeeded, payableFrom } from './conversion.ts';
+import { incomeNeeded, payableFrom, pricesOf } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
 /** The smallest and largest amounts of both sides that are taken right now, ends included. */
@@ -68,8 +68,11 @@ export function rangeWithoutCaps(pricing: Pricing): Range {
 export function rangeOf(pricing: Pricing, caps: Caps): Range {
   const incomeStep = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
   const outcomeStep = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
-  const payable = (income: bigint) => floorToStep(payableFrom(pricing, income), outcomeStep);
-  const needed = (outcome: bigint) => ceilToStep(incomeNeeded(pricing, outcome), incomeStep);
+  const prices = pricesOf(pricing);
+  const payable = (income: bigint) =>
+    floorToStep(payableFrom(pricing, prices, income), outcomeStep);
+  const needed = (outcome: bigint) =>
+    ceilToStep(incomeNeeded(pricing, prices, outcome), incomeStep);
 
   const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeStep);
   const outcomeFloor = atLeast(ceilToStep(pricing.outcomeMin, outcomeStep), outcomeStep);

@@ -3,7 +3,7 @@ import { type Amount, amount, formatAmount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
 import { compareRatios, crossRatio, type Ratio, swapRatio } from '../rates/ratio.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { assertPricing, convert, incomeNeeded } from './conversion.ts';
+import { assertPricing, convert, incomeNeeded, pricesOf } from './conversion.ts';
 import { quoteFromIncome, quoteOf } from './from-income.ts';
 import type { PriceStep, Pricing, Quote } from './quote.ts';
 
@@ -53,6 +53,7 @@ function atMarket(frozen: Pricing, market: Ratio): Pricing {
 function refuseTooSmall(pricing: Pricing, outcomeStep: bigint): Refusal {
   const { incomeAsset, incomePrecision } = pricing;
   const incomeStep = lastPlace(incomeAsset, incomePrecision);
-  const min = amount(ceilToStep(incomeNeeded(pricing, outcomeStep), incomeStep), incomeAsset);
+  const needed = incomeNeeded(pricing, pricesOf(pricing), outcomeStep);
+  const min = amount(ceilToStep(needed, incomeStep), incomeAsset);
   return refuse('greater_than', 'income_amount', { min: formatAmount(min, incomePrecision) });
 }

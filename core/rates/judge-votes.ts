@@ -22,7 +22,7 @@ export type Verdict = 'used' | 'outlier' | 'unreadable' | Doubt;
 
 /**
  * Says whether a source contradicts the others; one that is silent, late or thin does not. One that
- * stands still does: whoever moves may be lying, and must not be left to price a still market alone.
+ * stands still does: whoever moves may be lying, and must not price a still market alone.
  */
 export function isDissent(verdict: Verdict, policy: PolicyVersion = policyVersion): boolean {
   if (verdict === 'frozen') return policy > 1;

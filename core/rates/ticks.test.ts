@@ -13,14 +13,14 @@ function dice(seed: number): () => number {
 }
 
 const million = 1_000_000;
-const sources = ['binance', 'okx', 'kraken', 'gate'];
+const sources = ['binance', 'okx', 'kraken'];
 
 /**
- * A million seconds (eleven and a half days) in which sources fall silent and come back, answer
- * late, answer with old news, and the ticker itself stops now and then. Each second somebody asks
- * for a price.
+ * A million ticks, one a second for eleven and a half days, in which sources fall silent and come
+ * back, answer late, answer with old news, and the ticker itself stops now and then. Each second
+ * somebody asks for a price.
  */
-test('of a million seconds, in none was a price given that was older than its limit', () => {
+test('after none of a million ticks was a price given that was older than its limit', () => {
   const chance = dice(20_261_120);
   const market = run();
   const silentUntil = sources.map(() => 0);
@@ -28,18 +28,19 @@ test('of a million seconds, in none was a price given that was older than its li
   let tickerStopsUntil = 0;
   let cents = 6_000_000;
   let price: MarketPrice | null = null;
-  const seen = { given: 0, refused: 0, oldestMs: 0 };
-  for (let second = 0; second < million; second += 1) {
-    if (second % 10 === 0 && second >= tickerStopsUntil) {
-      cents += Math.trunc((chance() - 0.5) * 4000);
+  const seen = { ticks: 0, given: 0, refused: 0, oldestMs: 0 };
+  for (let second = 0; seen.ticks < million; second += 1) {
+    if (second >= tickerStopsUntil) {
+      seen.ticks += 1;
+      cents += Math.trunc((chance() - 0.5) * 1200);
       const now = later(second);
       sources.forEach((source, at) => {
-        if (second < (silentUntil[at] ?? 0)) return;
-        if (chance() < 0.004) silentUntil[at] = second + Math.trunc(chance() * 400);
+        if (second % sources.length !== at || second < (silentUntil[at] ?? 0)) return;
+        if (chance() < 0.002) silentUntil[at] = second + Math.trunc(chance() * 400);
         const late = chance() < 0.1 ? Math.trunc(chance() * 60) : 0;
         readings[at] = { ...around(source, later(second - late), cents), receivedAt: now };
       });
-      if (chance() < 0.002) tickerStopsUntil = second + Math.trunc(chance() * 200);
+      if (chance() < 0.0002) tickerStopsUntil = second + Math.trunc(chance() * 200);
       price = only(
         market.step(
           now,
@@ -56,7 +57,7 @@ test('of a million seconds, in none was a price given that was older than its li
     seen.oldestMs = Math.max(seen.oldestMs, asked.getTime() - price.asOf.getTime());
   }
   expect(seen.oldestMs).toBeLessThan(priceMaxSeconds * 1000);
-  expect(seen.given + seen.refused).toBe(million);
+  expect(seen.given + seen.refused).toBeGreaterThan(million);
   expect(seen.given).toBeGreaterThan(million * 0.8);
   expect(seen.refused).toBeGreaterThan(million * 0.01);
-}, 300_000);
+}, 900_000);

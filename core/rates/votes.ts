@@ -37,8 +37,16 @@ export type Book = {
   readonly legs: ReadonlyMap<string, Leg | 'unreadable'>;
 };
 
-/** Reads all prices of a source once, for all markets. */
+const opened = new WeakMap<SourceReading, Book>();
+
+/** Reads all prices of a source once, for all markets and as long as it says nothing newer. */
 export function openBook(reading: SourceReading): Book {
+  const known = opened.get(reading) ?? readBook(reading);
+  opened.set(reading, known);
+  return known;
+}
+
+function readBook(reading: SourceReading): Book {
   const legs = new Map<string, Leg | 'unreadable'>();
   for (const price of reading.prices) {
     const name = marketName(price);

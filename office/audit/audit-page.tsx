@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
       <Cell>{entry.actor_name}</Cell>
       <Cell>
         {t.ifKnown(`office.action.${entry.action}`) ?? entry.action}
-        <span className="block text-xs break-all text-soft">
+        <span className="block text-xs wrap-anywhere text-soft">
           {entry.subject_type === 'orders' ? (
             <Link to={`/orders/${entry.subject_id}`} className="text-link">
               {entry.subject_name}

@@ -11,7 +11,7 @@ export function RoleSelect({ chosen, error }: Props) {
     <Select name="role" label={t('office.operators.role')} defaultValue={chosen} error={error}>
       {operatorRoles.map((each) => (
         <option key={each} value={each}>
-          {t(`office.role.${each}`)}: {t(`desk.roleHint.${each}`)}
+          {t(`office.role.${each}`)}. {t(`desk.roleHint.${each}`)}
         </option>
       ))}
     </Select>

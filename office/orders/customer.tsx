@@ -15,7 +15,7 @@ export function Customer({ order }: { order: OfficeOrder }) {
         <CopyLine
           label={t('office.order.outcomeAccount')}
           value={order.outcome_account}
-          grouped
+          grouped={!order.outcome_account.startsWith('+')}
           note={order.outcome_memo ? `MEMO: ${order.outcome_memo}` : undefined}
         />
         <Facts>
@@ -31,7 +31,9 @@ export function Customer({ order }: { order: OfficeOrder }) {
           <Fact name={t('office.order.country')}>{order.country}</Fact>
           <Fact name={t('office.order.ip')}>{order.ip}</Fact>
           <Fact name={t('office.order.cameFrom')}>{order.came_from}</Fact>
-          <Fact name={t('office.order.language')}>{order.locale}</Fact>
+          <Fact name={t('office.order.language')}>
+            {t(`office.order.language.${order.locale}`)}
+          </Fact>
         </Facts>
       </Section>
       {requisites === null ? null : (

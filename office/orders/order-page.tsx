@@ -56,7 +56,7 @@ export function Component() {
           <Doubts order={order} />
           <Terms order={order} />
           <Customer order={order} />
-          <Deposits order={order} />
+          {order.kind === 'withdrawal' ? null : <Deposits order={order} />}
           <Payouts order={order} />
           <Section title={t('office.order.history')}>
             <ol className="grid gap-1 text-sm">

@@ -10,6 +10,7 @@ import type { OfficeOrder } from './order-page.tsx';
 export function Terms({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const { income, outcome, breakdown } = order;
+  const until = order.kind === 'withdrawal' ? 'office.order.confirmBy' : 'office.order.expires';
   return (
     <Section title={t('office.order.terms')}>
       <div className="mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -48,7 +49,7 @@ export function Terms({ order }: { order: OfficeOrder }) {
         <Fact name={t('office.order.created')}>
           <Moment at={order.created_at} />
         </Fact>
-        <Fact name={t('office.order.expires')}>
+        <Fact name={t(until)}>
           <Moment at={order.expires_at} />
         </Fact>
         {order.payment_claimed_at ? (

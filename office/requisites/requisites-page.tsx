@@ -91,7 +91,7 @@ function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => v
     <tr className={rowLook}>
       <Cell>
         <System system={requisite.payment_system} />
-        <p className="font-mono text-xs/6">{groupsOfFour(requisite.account).join(' ')}</p>
+        <p className="font-mono text-xs/6">{written(requisite.account)}</p>
         <p className="text-xs text-soft">
           {[requisite.holder, requisite.bank, requisite.memo].filter(Boolean).join(' · ')}
         </p>
@@ -125,4 +125,9 @@ function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => v
       </Cell>
     </tr>
   );
+}
+
+/** In groups of four, as it stands on a card; a telephone number is read as it is dialled. */
+function written(account: string): string {
+  return account.startsWith('+') ? account : groupsOfFour(account).join(' ');
 }

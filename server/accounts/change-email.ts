@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { issueToken } from './account-token.ts';
-import { findAccountByEmail, type LiveAccount } from './find-account.ts';
+import { findAccountByEmail, type LiveAccount, lockAccount } from './find-account.ts';
 import { readEmail } from './read-email.ts';
 
 /**
@@ -22,8 +22,11 @@ export async function askForNewEmail(
   if (email.toLowerCase() === account.email.toLowerCase()) return refuse('already_saved', 'email');
   const held = await refuseTooMany(platform.database, keysOf(account, email));
   if (held !== null) return held;
-  await inTransaction(platform.database, async (tx) => {
+  return inTransaction(platform.database, async (tx) => {
     const { locale } = account;
+    const now = await lockAccount(tx, account.id);
+    // Whose password has been replaced meanwhile asks for nothing more.
+    if (now?.passwordHash !== account.passwordHash) return refuse('unauthenticated');
     const taken = await findAccountByEmail(tx, email);
     const token = await issueToken(tx, account.id, 'change_email', email);
     const hours = String(tokenHours.change_email);
@@ -35,8 +38,8 @@ export async function askForNewEmail(
     }
     const asked = 'email_change_asked';
     await mailAccount(tx, platform, account, asked, '/account/password', { email });
+    return null;
   });
-  return null;
 }
 
 /** Nobody's letter box is filled by an account either, however many accounts somebody has. */

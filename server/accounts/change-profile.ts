@@ -1,11 +1,12 @@
 import type { ProfileRequest } from '../../contract/accounts.ts';
 import { checkLabel } from '../../core/accounts/check-label.ts';
 import { checkName } from '../../core/accounts/check-name.ts';
-import { isRefusal, type Refusal, type RefusalItem } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changeAccount } from './change-account.ts';
-import { findAccount, type LiveAccount } from './find-account.ts';
+import { findAccount, type LiveAccount, lockAccount } from './find-account.ts';
 
 /** Changes what a profile says; what the request does not name stays as it is. */
 export async function changeProfile(
@@ -32,8 +33,12 @@ export async function changeProfile(
   };
   if (problems.length > 0) return { refused: problems };
   const given = Object.fromEntries(Object.entries(change).filter(([, at]) => at !== undefined));
-  if (Object.keys(given).length > 0) await changeAccount(database, account.id, given);
-  return (await findAccount(database, account.id)) ?? account;
+  return inTransaction(database, async (tx) => {
+    const live = await lockAccount(tx, account.id);
+    if (live === null) return refuse('unauthenticated');
+    if (Object.keys(given).length > 0) await changeAccount(tx, live.id, given);
+    return (await findAccount(tx, live.id)) ?? live;
+  });
 }
 
 /** An empty phone takes the old one away. */

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { dropTokens, findToken, takeToken } from './account-token.ts';
 import { changeAccount } from './change-account.ts';
-import { findAccount, type LiveAccount } from './find-account.ts';
+import { findAccount, type LiveAccount, lockAccount } from './find-account.ts';
 import { checkPassword } from './password-rules.ts';
 
 export type WantedPassword = { readonly password: string; readonly confirmation: string };
@@ -44,7 +44,7 @@ export async function resetPassword(
       passwordChangedAt: sql`now()`,
       ...(account.status === 'unconfirmed' ? { status: 'active', confirmedAt: sql`now()` } : {}),
     });
-    await dropTokens(tx, account.id, 'activate');
+    await dropTokens(tx, account.id);
     await alongside(tx, account.id);
     await mailAccount(tx, platform, account, 'password_changed', '/password/reset');
     return null;
@@ -52,8 +52,9 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password for who is signed in; who has one must know it. Tries at it are counted, since
- * a stolen session must not be a place to guess from.
+ * Sets a password for who is signed in; who has one must know it. With the old one goes whatever
+ * was asked for under it: mailed links to another e-mail or password open nothing any more. Tries
+ * at it are counted, since a stolen session must not be a place to guess from.
  */
 export async function changePassword(
   platform: Platform,
@@ -70,13 +71,16 @@ export async function changePassword(
     if (current === wanted.password) return refuse('already_saved', 'password');
   }
   const passwordHash = await hashPassword(normalPassword(wanted.password));
-  await inTransaction(platform.database, async (tx) => {
+  return inTransaction(platform.database, async (tx) => {
+    const now = await lockAccount(tx, account.id);
+    // The check took its time: a reset may have come before, and its password stays.
+    if (now?.passwordHash !== account.passwordHash) return refuse('unauthenticated');
     await changeAccount(tx, account.id, { passwordHash, passwordChangedAt: sql`now()` });
-    await dropTokens(tx, account.id, 'reset_password');
+    await dropTokens(tx, account.id);
     await alongside(tx, account.id);
     await mailAccount(tx, platform, account, 'password_changed', '/password/reset');
+    return null;
   });
-  return null;
 }
 
 /** Checks the password of who is signed in, and counts the tries at it. */

@@ -72,6 +72,15 @@ export function findExchange(
   return direction === undefined ? null : { direction, income, outcome };
 }
 
+/** A direction with its two sides; null for an id that is none. */
+export function exchangeOf(catalogue: Catalogue, directionId: string): Exchange | null {
+  const direction = catalogue.directionById.get(directionId);
+  if (direction === undefined) return null;
+  const income = catalogue.systemById.get(direction.incomePaymentSystemId);
+  const outcome = catalogue.systemById.get(direction.outcomePaymentSystemId);
+  return income === undefined || outcome === undefined ? null : { direction, income, outcome };
+}
+
 /** Finds a payment system by its id or code. */
 export function findSystem(catalogue: Catalogue, idOrCode: string): PaymentSystem | null {
   return catalogue.systemById.get(idOrCode) ?? catalogue.systemByCode.get(idOrCode) ?? null;

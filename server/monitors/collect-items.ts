@@ -8,16 +8,20 @@ import { type DirectionPlan, planDirections } from './direction-plan.ts';
 import { type FormatName, formats } from './export-format.ts';
 import { type ExportSources, type Sight, sightOf } from './item-of.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
-import { type FiguresOf, shareFigures } from './shared-figures.ts';
+import { type FiguresOf, isSamePrice, shareFigures } from './shared-figures.ts';
+import { type FileWriter, startFile, type WrittenFile } from './write-file.ts';
+
+/** What directions are written from besides prices, and when those are from. */
+export type Ground = {
+  readonly catalogue: Catalogue;
+  readonly terms: MonitorTerms;
+  readonly ratesAsOf: Date;
+};
 
 /** Writes every direction that can be exchanged now, as the quote function prices it. */
 export interface ItemCollector {
-  /** Hands over the texts of each direction in the formats asked for. */
-  collect(
-    ground: { readonly catalogue: Catalogue; readonly terms: MonitorTerms },
-    names: readonly FormatName[],
-    take: (name: FormatName, text: string) => void,
-  ): Promise<void>;
+  /** Writes the files of the formats asked for. */
+  collect(ground: Ground, names: readonly FormatName[]): Promise<ReadonlyMap<FormatName, Buffer>>;
   /** Trusts nothing that was written before. */
   forget(): void;
 }
@@ -25,40 +29,48 @@ export interface ItemCollector {
 /** Directions priced at a stretch, so that a quote never waits for the whole list. */
 const stretch = 200;
 
-/** A direction with what it was last written from, and how. */
+/** A direction with what it was last written from. */
 type Written = {
   readonly plan: DirectionPlan;
   readonly orderable: boolean;
+  readonly kin: number;
   priced: CurrentPricing | null;
-  sight: Sight | null;
-  texts: Partial<Record<FormatName, string>>;
+  reserve: bigint;
+  slots: Sight['slots'];
 };
 
 /**
- * Keeps what was written of each direction until its price, its reserve or its places change: an
- * order that takes from one reserve has only the directions of that reserve written anew.
+ * Has each direction copied from the file before until its price, its reserve or its places change:
+ * an order that takes from one reserve has only the directions of that reserve written anew.
  */
 export function openCollector(sources: ExportSources): ItemCollector {
-  let ground: { readonly catalogue: Catalogue; readonly terms: MonitorTerms } | null = null;
+  let ground: Pick<Ground, 'catalogue' | 'terms'> | null = null;
   let directions: readonly Written[] = [];
-  let figuresOf = shareFigures();
+  let files: ReadonlyMap<FormatName, WrittenFile> = new Map();
+
+  function begin({ catalogue, terms }: Ground): void {
+    if (ground?.catalogue === catalogue && ground.terms === terms) return;
+    ground = { catalogue, terms };
+    directions = planDirections(catalogue, terms).flatMap((plans, kin) =>
+      plans.map((plan) => unwritten(plan, kin)),
+    );
+    files = new Map();
+  }
 
   return {
-    async collect({ catalogue, terms }, names, take) {
-      if (ground?.catalogue !== catalogue || ground.terms !== terms) {
-        ground = { catalogue, terms };
-        directions = planDirections(catalogue, terms).map(unwritten);
-        figuresOf = shareFigures();
-      }
-      const now = sources.clock.now();
-      for (const [at, written] of directions.entries()) {
-        if (at % stretch === stretch - 1) await breathe();
-        if (!renew(sources, written, now)) continue;
-        for (const name of names) {
-          const text = textOf(written, name, figuresOf);
-          if (text !== '') take(name, text);
-        }
-      }
+    async collect(asked, names) {
+      begin(asked);
+      const before = files;
+      const writers = names.map((name): [FormatName, FileWriter] => {
+        const begun = { ratesAsOf: asked.ratesAsOf, directions: directions.length };
+        const known = before.get(name) ?? null;
+        return [name, startFile({ format: formats[name], before: known, ...begun })];
+      });
+      // What breaks off half way is written from the beginning.
+      files = new Map();
+      await write(sources, directions, writers);
+      files = new Map(writers.map(([name, writer]) => [name, writer.end()]));
+      return new Map([...files].map(([name, { bytes }]) => [name, bytes]));
     },
     forget() {
       ground = null;
@@ -66,44 +78,56 @@ export function openCollector(sources: ExportSources): ItemCollector {
   };
 }
 
-function unwritten(plan: DirectionPlan): Written {
-  const orderable = isOrderable(plan.exchange);
-  return { plan, orderable, priced: null, sight: null, texts: {} };
+async function write(
+  sources: ExportSources,
+  directions: readonly Written[],
+  writers: readonly (readonly [FormatName, FileWriter])[],
+): Promise<void> {
+  const now = sources.clock.now();
+  const figuresOf = shareFigures();
+  for (const [at, written] of directions.entries()) {
+    if (at % stretch === stretch - 1) await breathe();
+    const seen = renew(sources, written, now);
+    if (seen === 'closed') continue;
+    for (const [name, writer] of writers) {
+      if (seen === 'same' && writer.keep(at)) continue;
+      const text = textOf(written, name, figuresOf);
+      if (text !== '') writer.add(at, text);
+    }
+  }
 }
 
-/** Looks what a direction is to be written from now; false where it cannot be exchanged. */
-function renew(sources: ExportSources, written: Written, now: Date): boolean {
+function unwritten(plan: DirectionPlan, kin: number): Written {
+  const orderable = isOrderable(plan.exchange);
+  return { plan, orderable, kin, priced: null, reserve: 0n, slots: null };
+}
+
+/** Looks what a direction is to be written from now. */
+function renew(sources: ExportSources, written: Written, now: Date): 'closed' | 'same' | 'changed' {
   const { exchange } = written.plan;
-  if (checkExchange(exchange, now, null) !== null) return false;
-  const priced = sources.rates.firstPricing(exchange.direction);
-  if (isRefusal(priced)) return false;
-  const sight = sightOf(sources, exchange);
-  const { sight: was } = written;
-  if (written.priced === priced && was?.reserve === sight.reserve && was.slots === sight.slots) {
-    return true;
+  const isOpen = checkExchange(exchange, now, null) === null;
+  const priced = isOpen ? sources.rates.firstPricing(exchange.direction) : null;
+  if (priced === null || isRefusal(priced)) {
+    written.priced = null;
+    return 'closed';
   }
+  const { reserve, slots } = sightOf(sources, exchange);
+  const isSame =
+    written.priced !== null &&
+    isSamePrice(written.priced, priced) &&
+    written.reserve === reserve &&
+    written.slots === slots;
   written.priced = priced;
-  written.sight = sight;
-  written.texts = {};
-  return true;
+  written.reserve = reserve;
+  written.slots = slots;
+  return isSame ? 'same' : 'changed';
 }
 
 /** Nothing where a direction is not told in this format. */
 function textOf(written: Written, name: FormatName, figuresOf: FiguresOf): string {
-  const known = written.texts[name];
-  if (known !== undefined) return known;
-  const text = write(written, name, figuresOf);
-  written.texts[name] = text;
-  return text;
-}
-
-function write(
-  { plan, orderable, priced, sight }: Written,
-  name: FormatName,
-  figuresOf: FiguresOf,
-): string {
-  if (priced === null || sight === null || (name === 'ways' && !orderable)) return '';
-  const figures = figuresOf(plan.exchange, priced, sight);
+  const { plan, orderable, kin, priced, reserve, slots } = written;
+  if (priced === null || (name === 'ways' && !orderable)) return '';
+  const figures = figuresOf(kin, plan.exchange, priced, { reserve, slots });
   if (figures === null) return '';
   return formats[name].item({ terms: plan.terms[priced.rateType], ...figures });
 }

@@ -1,8 +1,10 @@
+import { pricingOf } from '../../core/directions/pricing.ts';
 import type { ExportTerms } from '../../core/monitors/export-item.ts';
 import { joinFlags, keptMinutes, knownFlags } from '../../core/monitors/flags.ts';
+import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
-import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
-import { exchangeOf, monitorCodeOf } from './monitor-codes.ts';
+import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import { monitorCodeOf } from './monitor-codes.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
 
 /** All of a direction that no tick changes: looked up once, not with every price. */
@@ -11,12 +13,35 @@ export type DirectionPlan = {
   readonly terms: Readonly<Record<RateType, ExportTerms>>;
 };
 
-/** The directions that operators let monitors know of, in the order of the catalogue. */
-export function planDirections(catalogue: Catalogue, terms: MonitorTerms): DirectionPlan[] {
-  return catalogue.directions.flatMap(({ id }) => {
+/**
+ * The directions that operators let monitors know of, in the order of the catalogue but for those
+ * that differ from another in the name of a bank alone: each such kin stands together.
+ */
+export function planDirections(catalogue: Catalogue, terms: MonitorTerms): DirectionPlan[][] {
+  const kins = new Map<string, DirectionPlan[]>();
+  for (const { id } of catalogue.directions) {
     const exchange = exchangeOf(catalogue, id);
-    return exchange === null ? [] : (planDirection(terms, exchange) ?? []);
-  });
+    const plan = exchange === null ? null : planDirection(terms, exchange);
+    if (plan === null) continue;
+    const kin = kinOf(plan.exchange);
+    const known = kins.get(kin);
+    if (known === undefined) kins.set(kin, [plan]);
+    else known.push(plan);
+  }
+  return [...kins.values()];
+}
+
+/** Everything of a direction that a price is made with, besides the market and rules. */
+function kinOf({ direction, income, outcome }: Exchange): string {
+  const market = { income: 1n, outcome: 1n };
+  const priced = (rateType: RateType) =>
+    pricingToJson(
+      pricingOf(
+        { ...direction, rateTypes: [rateType] },
+        { income, outcome, rateType, market, networkFee: outcome.networkFee },
+      ),
+    );
+  return JSON.stringify([outcome.id, priced('fixed'), priced('floating')]);
 }
 
 /** One direction; null where an operator keeps it to themselves. */

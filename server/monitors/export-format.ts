@@ -54,51 +54,7 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/** A file being written, direction by direction. */
-export type FileWriter = {
-  readonly add: (text: string) => void;
-  /** The whole of it. */
-  readonly end: () => Buffer;
-};
-
-const bytesMin = 1 << 16;
-/** Many short texts are written at once: each write costs as much as some hundred letters. */
-const lettersAtOnce = 1 << 15;
-/** No character of a text takes more. */
-const characterBytesMax = 3;
-
-/** Begins a file with prices of a moment; null where it will tell none. */
-export function startFile(format: Format, ratesAsOf: Date | null): FileWriter {
-  let bytes = Buffer.allocUnsafe(bytesMin);
-  let used = 0;
-  let waiting = format.head(ratesAsOf);
-  let isFirst = true;
-
-  function put(text: string): void {
-    waiting += text;
-    if (waiting.length >= lettersAtOnce) write();
-  }
-
-  function write(): void {
-    const needed = used + waiting.length * characterBytesMax;
-    if (needed > bytes.length) {
-      const larger = Buffer.allocUnsafe(needed * 2);
-      bytes.copy(larger, 0, 0, used);
-      bytes = larger;
-    }
-    used += bytes.write(waiting, used);
-    waiting = '';
-  }
-
-  return {
-    add(text) {
-      put(isFirst ? text : format.between + text);
-      isFirst = false;
-    },
-    end() {
-      put(format.foot);
-      write();
-      return Buffer.from(bytes.subarray(0, used));
-    },
-  };
+/** A file without any direction: it tells no prices. */
+export function emptyFile({ head, foot }: Format): Buffer {
+  return Buffer.from(head(null) + foot);
 }

@@ -18,6 +18,8 @@ export type ExportPage = {
 /** Files change with every tick: pressing them harder would cost more than sending them. */
 const gzipLevel = 1;
 const brotliQuality = 1;
+/** What is pressed comes back in pieces of so many bytes: each costs a turn of the loop. */
+const chunkSize = 1 << 18;
 
 /** Presses a file into a page; one whose content is that of `before` keeps its age. */
 export async function buildPage(
@@ -29,8 +31,8 @@ export async function buildPage(
   // All three beside the loop, which has quotes to answer.
   const [digest, small, smaller] = await Promise.all([
     subtle.digest('SHA-1', plain),
-    gzipped(plain, { level: gzipLevel }),
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    gzipped(plain, { level: gzipLevel, chunkSize }),
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }, chunkSize }),
   ]);
   const etag = `"${Buffer.from(digest).toString('base64url')}"`;
   if (before !== null && before.etag === etag) return before;

@@ -42,7 +42,12 @@ beforeAll(async () => {
   registerExports(app, exports, terms);
 });
 
-beforeEach(() => market.tick());
+// A whole file is looked through at the prices of one moment, however long that takes.
+beforeEach(async () => {
+  const now = new Date();
+  market.platform.clock.now = () => now;
+  await market.tick();
+});
 
 afterAll(async () => {
   exports.close();
@@ -129,6 +134,24 @@ const elements = {
     'card2card delivery hold',
 };
 
+/** Each element with the one it stands in; throws where one is not closed, or closed twice. */
+function placesOf(xml: string): ReadonlySet<string> {
+  const places = new Set<string>();
+  const open = ['document'];
+  for (const [, end, name = '', empty] of xml.matchAll(/<(\/?)([\w.]+)[^<>]*?(\/?)>/g)) {
+    if (end === '/') expect(open.pop()).toBe(name);
+    else places.add(`${open.at(-1)} ${name}`);
+    if (end === '' && empty === '') open.push(name);
+  }
+  expect(open).toEqual(['document']);
+  return places;
+}
+
+function isPlace(place: string): boolean {
+  if (place === 'document rates' || place === 'rates item') return true;
+  return /^step (in|out|tofee)$/.test(place) || /^item (?!item|rates)/.test(place);
+}
+
 test.each(Object.entries(elements))(
   '%s has no element the schema does not',
   async (path, names) => {
@@ -150,6 +173,9 @@ test.each(Object.entries(elements))(
     const used = new Set([...body.matchAll(/<([a-z0-9]+)[ />]/g)].map(([, name]) => name));
     const allowed = new Set(names.split(' '));
     expect([...used].filter((name) => name === undefined || !allowed.has(name))).toEqual([]);
+    const places = placesOf(body);
+    expect([...places].filter((place) => !isPlace(place))).toEqual([]);
+    expect(places.has('step in')).toBe(path.endsWith('-1.1.xml'));
     const own = body.split('\n').filter((line) => /<from>SBERRUB<.*<to>BTC</.test(line));
     expect(own.map((line) => /<city>(\w+)</.exec(line)?.[1])).toEqual(['MSK', 'SPB']);
     expect(own[0]).toContain('<fromfee>0.8 %</fromfee><fromfee>5 RUB</fromfee>');

@@ -37,15 +37,6 @@ export function exchangeByMonitorCodes(
     : findExchange(catalogue, income.id, outcome.id);
 }
 
-/** A direction with its two sides; null for an id that is none. */
-export function exchangeOf(catalogue: Catalogue, directionId: string): Exchange | null {
-  const direction = catalogue.directionById.get(directionId);
-  if (direction === undefined) return null;
-  const income = catalogue.systemById.get(direction.incomePaymentSystemId);
-  const outcome = catalogue.systemById.get(direction.outcomePaymentSystemId);
-  return income === undefined || outcome === undefined ? null : { direction, income, outcome };
-}
-
 /** Finds pairs for the links of monitors, of what can be exchanged at this moment. */
 export function findMonitorPair(
   catalogue: Pick<CatalogueRoom, 'current'>,

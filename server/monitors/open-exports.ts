@@ -1,16 +1,15 @@
 import type { ExportItem } from '../../core/monitors/export-item.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, exchangeOf } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
 import { type ItemCollector, openCollector } from './collect-items.ts';
 import { planDirection } from './direction-plan.ts';
-import { type FormatName, formats, startFile } from './export-format.ts';
+import { emptyFile, type FormatName, formats } from './export-format.ts';
 import { buildPage, type ExportPage } from './export-page.ts';
 import { type ExportSources, itemOf } from './item-of.ts';
-import { exchangeOf } from './monitor-codes.ts';
 import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
 
 /** What a set of files was made from; another of any of these makes them anew. */
@@ -152,18 +151,23 @@ async function build(
   before: ExportSet | null,
 ): Promise<ExportSet> {
   const made = wantedOf(deps);
-  const { snapshot } = made;
-  const ratesAsOf = snapshot?.asOf ?? null;
-  const files = new Map([...asked].map((name) => [name, startFile(formats[name], ratesAsOf)]));
-  if (snapshot !== null && files.size > 0) {
-    await collector.collect(made, [...asked], (name, text) => files.get(name)?.add(text));
-  }
+  const files = await write(made, collector, [...asked]);
   const now = deps.sources.clock.now();
   const pages = await Promise.all(
     [...files].map(async ([name, file]): Promise<[FormatName, ExportPage]> => {
       const old = before?.pages.get(name) ?? null;
-      return [name, await buildPage(file.end(), formats[name].contentType, now, old)];
+      return [name, await buildPage(file, formats[name].contentType, now, old)];
     }),
   );
   return { ...made, pages: new Map(pages) };
+}
+
+async function write(
+  { snapshot, catalogue, terms }: Made,
+  collector: ItemCollector,
+  names: readonly FormatName[],
+): Promise<ReadonlyMap<FormatName, Buffer>> {
+  if (snapshot === null) return new Map(names.map((name) => [name, emptyFile(formats[name])]));
+  if (names.length === 0) return new Map();
+  return collector.collect({ catalogue, terms, ratesAsOf: snapshot.asOf }, names);
 }

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Exchange } from '../catalogue/catalogue.ts';
+import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { compareDirection, type OrderPrice } from './compare-direction.ts';
 import type { Difference } from './difference.ts';
 import { type FormatName, formats } from './export-format.ts';
-import { exchangeByMonitorCodes, exchangeOf } from './monitor-codes.ts';
+import { exchangeByMonitorCodes } from './monitor-codes.ts';
 import type { ExportSet, Exports } from './open-exports.ts';
 import { type Promised, readFile } from './read-file.ts';
 

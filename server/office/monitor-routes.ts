@@ -8,7 +8,7 @@ import {
 import { isCostText } from '../../core/monitors/cost-text.ts';
 import { isCash } from '../../core/monitors/flags.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
-import type { Exchange } from '../catalogue/catalogue.ts';
+import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import {
   changeDirectionTerms,
@@ -16,7 +16,7 @@ import {
   type DirectionChange,
   switchOnAgain,
 } from '../monitors/change-terms.ts';
-import { exchangeOf, monitorCodeOf } from '../monitors/monitor-codes.ts';
+import { monitorCodeOf } from '../monitors/monitor-codes.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, list, resource, whole } from '../platform/http/json-api.ts';

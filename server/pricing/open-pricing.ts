@@ -6,6 +6,9 @@ import type { Ratio } from '../../core/rates/ratio.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type Kept, keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
 import { offersOf, type Rivals, rivalsTtlSeconds } from './kept-offers.ts';
 import { serviceClock } from './service-clock.ts';
@@ -21,14 +24,11 @@ export type PricingState = {
 };
 
 /** The rules of pricing as this process has them in memory. */
-export interface PricingRoom {
-  current(): PricingState;
+export interface PricingRoom extends Kept<PricingState> {
   /** What a rule has to look at now: the clock, the reserve, the place on the monitor. */
   conditions(directionId: string, rule: PricingRule, outcomeCode: string): RuleConditions;
   /** Rivals of a direction that are fresh enough to follow; null when there are none. */
   rivals(directionId: string): Rivals | null;
-  refresh(): Promise<void>;
-  close(): void;
 }
 
 export type PricingDeps = {
@@ -37,31 +37,31 @@ export type PricingDeps = {
   readonly reserves: () => ReadonlyMap<string, bigint>;
 };
 
-/** Announcements may be lost with a connection: a look once a minute finds what was missed. */
-const refreshMilliseconds = 60_000;
-
 /** Loads the rules and loads them again whenever somebody has changed them. */
 export async function openPricing(
-  platform: Pick<Platform, 'database' | 'log' | 'clock' | 'config'>,
+  { database, log, clock, config }: Pick<Platform, 'database' | 'log' | 'clock' | 'config'>,
   announcements: Announcements,
   { catalogue, reserves }: PricingDeps,
 ): Promise<PricingRoom> {
-  const { database, log, clock } = platform;
-  const minuteOfWeek = serviceClock(platform.config.timeZone);
+  const minuteOfWeek = serviceClock(config.timeZone);
   const targets = new WeakMap<Rivals, Ratio | null>();
-  let state: PricingState = { rules: new Map(), rivals: new Map(), problems: new Map() };
+  const kept = await keepLoaded(log, announcements, {
+    load: () => inTransaction(database, readRows, { isolation: 'repeatable read' }),
+    channels: ['pricing_changed'],
+    lookMilliseconds: 60_000,
+    name: 'the rules of pricing',
+  });
+  let read = readWith(catalogue.current(), kept.current());
 
-  async function refresh(): Promise<void> {
-    const [rules, offers] = [await readRules(database), await readOffers(database)];
-    state = stateOf(catalogue.current(), rules, offers);
-  }
-
-  function refreshOrLog(): void {
-    refresh().catch((error: unknown) => log.error({ err: error }, 'the rules cannot be read'));
+  /** A rule is read by the decimals of its payment systems: with another catalogue, anew. */
+  function current(): PricingState {
+    const [now, rows] = [catalogue.current(), kept.current()];
+    if (read.catalogue !== now || read.rows !== rows) read = readWith(now, rows);
+    return read.state;
   }
 
   function rivals(directionId: string): Rivals | null {
-    const known = state.rivals.get(directionId);
+    const known = current().rivals.get(directionId);
     if (known === undefined) return null;
     const ageMs = clock.now().getTime() - known.asOf.getTime();
     return Math.abs(ageMs) > rivalsTtlSeconds * 1000 ? null : known;
@@ -78,14 +78,9 @@ export async function openPricing(
     return target;
   }
 
-  await announcements.on('pricing_changed', refreshOrLog);
-  // A rule is read by the decimals of its payment systems.
-  await announcements.on('catalogue_changed', () => setTimeout(refreshOrLog, 500).unref());
-  await refresh();
-  const timer = setInterval(refreshOrLog, refreshMilliseconds);
-  timer.unref();
   return {
-    current: () => state,
+    ...kept,
+    current,
     conditions: (directionId, rule, outcomeCode) =>
       conditionsOf(rule, {
         minuteOfWeek: minuteOfWeek(clock.now()),
@@ -93,15 +88,20 @@ export async function openPricing(
         target: targetOf(directionId, rule),
       }),
     rivals,
-    refresh,
-    close: () => clearInterval(timer),
   };
 }
 
-type RuleRows = Awaited<ReturnType<typeof readRules>>;
-type OfferRows = Awaited<ReturnType<typeof readOffers>>;
+type Rows = Awaited<ReturnType<typeof readRows>>;
 
-function stateOf(catalogue: Catalogue, rules: RuleRows, offers: OfferRows): PricingState {
+async function readRows(tx: Transaction) {
+  return { rules: await readRules(tx), offers: await readOffers(tx) };
+}
+
+function readWith(catalogue: Catalogue, rows: Rows) {
+  return { catalogue, rows, state: stateOf(catalogue, rows) };
+}
+
+function stateOf(catalogue: Catalogue, { rules, offers }: Rows): PricingState {
   return {
     rules: new Map(
       rules.flatMap(({ directionId, revision, terms }) => {

@@ -14,7 +14,7 @@ import type { ProfileDeps } from './deps.ts';
 
 /**
  * Deletes an account: sessions, factors, wallets, mails and whatever says whose it was. Its
- * finished orders stay, since the law makes us keep them; refused while one of them is not finished.
+ * finished orders stay, since the law makes us keep them; refused while one of them is not.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,

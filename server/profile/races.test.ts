@@ -129,6 +129,59 @@ test('of two new e-mails asked for the last one counts', async () => {
   expect(current.email).toBe('second-wish@example.com');
 });
 
+test.each(['reset', 'changed'] as const)(
+  'a password that is %s ends a change of e-mail that waits: its owner was told to do so',
+  async (how) => {
+    const email = `${how}@example.com`;
+    const thief = await accounts.signedIn(email);
+    const wanted = `thief-of-${how}@example.com`;
+    expect((await thief.call('PUT', '/user/email', { email: wanted })).statusCode).toBe(202);
+    const link = await accounts.tokenTo(wanted);
+    const next = 'Zx9oqTulip7';
+    const fields = { password: next, password_confirmation: next };
+    if (how === 'changed') {
+      const attributes = { ...fields, current_password: password };
+      expect((await thief.call('PUT', '/user/password', attributes)).statusCode).toBe(200);
+    } else {
+      const owner = accounts.browser();
+      await owner.call('POST', '/users/reset_password', { email });
+      const token = await accounts.tokenTo(email);
+      const set = await owner.call('PUT', '/users/update_password', { ...fields, token });
+      expect(set.statusCode).toBe(200);
+    }
+    const followed = await thief.call('PUT', '/users/activate', { token: link });
+    expect(errorOf(followed)).toBe('422 code_used_or_invalid token');
+    const door = await accounts.browser().call('POST', '/sessions', { email, password: next });
+    expect(door.statusCode).toBe(200);
+  },
+);
+
+test('a known password that is reset at the same moment changes nothing any more', async () => {
+  const email = 'contested@example.com';
+  const thief = await accounts.signedIn(email);
+  await accounts.browser().call('POST', '/users/reset_password', { email });
+  const token = await accounts.tokenTo(email);
+  const [owners, thiefs] = ['Zx9oqTulip7', 'Qw8erPeony6'];
+  const [reset, changed] = await Promise.all([
+    accounts.browser().call('PUT', '/users/update_password', {
+      ...{ token, password: owners, password_confirmation: owners },
+    }),
+    thief.call('PUT', '/user/password', {
+      ...{ current_password: password, password: thiefs, password_confirmation: thiefs },
+    }),
+  ]);
+  const open = async (given: string | undefined) =>
+    (await accounts.browser().call('POST', '/sessions', { email, password: given })).statusCode;
+  // Whichever came first, the other is refused: nobody's new password is written over.
+  if (reset.statusCode === 200) {
+    expect([await open(owners), await open(thiefs)]).toEqual([200, 401]);
+    expect(changed.statusCode).toBe(401);
+  } else {
+    expect(errorOf(reset)).toBe('422 code_used_or_invalid token');
+    expect(changed.statusCode).toBe(200);
+  }
+});
+
 test('an account fills nobody’s letter box, and waits as long as it is told', async () => {
   const browser = await accounts.signedIn('annoying@example.com');
   const answers: Answer[] = [];

@@ -5,6 +5,7 @@ import { askForNewEmail } from '../accounts/change-email.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { changePassword } from '../accounts/new-password.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
 import { claimOrders, countClaimable } from '../orders/own-orders.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -89,8 +90,11 @@ function registerOrderClaims(app: App, { platform }: ProfileDeps): void {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
     const { id, email } = user.account;
-    const count = await inTransaction(platform.database, (tx) => claimOrders(tx, id, email));
-    return document(null, { meta: { orders: count } });
+    const claimed = await inTransaction(
+      platform.database,
+      async (tx) => (await refuseClosed(tx, id)) ?? claimOrders(tx, id, email),
+    );
+    return isRefusal(claimed) ? claimed : document(null, { meta: { orders: claimed } });
   });
 }
 

@@ -2,13 +2,12 @@ import type { Direction } from '../../core/directions/direction.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
-import type { PricingRoom, PricingState } from '../pricing/open-pricing.ts';
-import { priceDirection, type Ruled } from './price-direction.ts';
+import type { PricingState } from '../pricing/open-pricing.ts';
+import { noRules, pricingCache, type RulesInForce } from './pricing-cache.ts';
 import {
   type HiddenTerms,
   hideTerms,
@@ -145,76 +144,4 @@ async function followSnapshots({ database, log }: RatesPlatform, announcements: 
   const timer = setInterval(refreshOrLog, lookMilliseconds);
   timer.unref();
   return { newest: () => newest, refresh, close: () => clearInterval(timer) };
-}
-
-/** The rules as quotes need them, all from memory. */
-export type RulesInForce = Pick<PricingRoom, 'current' | 'conditions'>;
-
-const none: PricingState = { rules: new Map(), rivals: new Map(), problems: new Map() };
-const noRules: RulesInForce = {
-  current: () => none,
-  conditions: () => ({ hours: -1, reserve: -1, target: null }),
-};
-
-/**
- * Pricings live as long as the snapshot, the catalogue and the rules they were worked out from; one
- * of a rule as long as its hours, its reserve band and its place besides.
- */
-function pricingCache(pricing: RulesInForce) {
-  let key: { snapshot: CrossedSnapshot; catalogue: Catalogue; rules: PricingState } | null = null;
-  const priced: Record<RateType, Map<string, CurrentPricing | Refusal>> = {
-    fixed: new Map(),
-    floating: new Map(),
-  };
-  return (
-    snapshot: CrossedSnapshot,
-    catalogue: Catalogue,
-    directionId: string,
-    rateType: RateType,
-  ): CurrentPricing | Refusal => {
-    const rules = pricing.current();
-    if (
-      key === null ||
-      key.snapshot !== snapshot ||
-      key.catalogue !== catalogue ||
-      key.rules !== rules
-    ) {
-      key = { snapshot, catalogue, rules };
-      priced.fixed.clear();
-      priced.floating.clear();
-    }
-    const known = priced[rateType].get(directionId);
-    const ruled = ruledNow(pricing, rules, catalogue, directionId);
-    if (known !== undefined && (ruled === null || isSameRule(known, ruled))) return known;
-    const fresh = priceDirection(snapshot, catalogue, directionId, rateType, ruled);
-    // Unknown ids come from outside and are without number: they are not kept.
-    if (catalogue.directionById.has(directionId)) priced[rateType].set(directionId, fresh);
-    return fresh;
-  };
-}
-
-/** Conditions are what a rule's prices depend on: nothing else of it changes within a snapshot. */
-function isSameRule(known: CurrentPricing | Refusal, { conditions }: Ruled): boolean {
-  const was = 'refused' in known ? undefined : known.pricing.rule?.conditions;
-  return (
-    was !== undefined &&
-    was.hours === conditions.hours &&
-    was.reserve === conditions.reserve &&
-    was.target === conditions.target
-  );
-}
-
-function ruledNow(
-  pricing: RulesInForce,
-  { rules }: PricingState,
-  catalogue: Catalogue,
-  directionId: string,
-): Ruled | null {
-  const stored = rules.get(directionId);
-  if (stored === undefined) return null;
-  const outcome = catalogue.directionById.get(directionId)?.outcomePaymentSystemId ?? '';
-  const code = catalogue.systemById.get(outcome)?.code ?? '';
-  const { rule } = stored;
-  if (rule === null) return { ...stored, conditions: { hours: -1, reserve: -1, target: null } };
-  return { ...stored, conditions: pricing.conditions(directionId, rule, code) };
 }

@@ -6,7 +6,7 @@ import { customerRate } from '../../core/quotes/customer-rate.ts';
 import type { RateType, RuleConditions } from '../../core/quotes/quote.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import type { StoredRule } from '../pricing/stored-rule.ts';
 import type { CurrentPricing } from './open-rates.ts';
 import { marketWay, type Way } from './price-board.ts';
@@ -29,13 +29,10 @@ export function priceDirection(
   rateType: RateType,
   ruled: Ruled | null = null,
 ): CurrentPricing | Refusal {
-  const direction = catalogue.directionById.get(directionId);
-  const income = catalogue.systemById.get(direction?.incomePaymentSystemId ?? '');
-  const outcome = catalogue.systemById.get(direction?.outcomePaymentSystemId ?? '');
-  if (direction === undefined || income === undefined || outcome === undefined) {
-    return refuse('direction_unavailable');
-  }
-  return priceExchange(snapshot, { direction, income, outcome }, rateType, ruled);
+  const exchange = exchangeOf(catalogue, directionId);
+  return exchange === null
+    ? refuse('direction_unavailable')
+    : priceExchange(snapshot, exchange, rateType, ruled);
 }
 
 /** The same for a direction with its two sides at hand. */

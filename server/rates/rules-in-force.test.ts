@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RuleTerms } from '../../core/pricing/rule-terms.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
@@ -171,4 +172,19 @@ test('one worker of many asks a monitor, and none while no rule aims at a place'
   await rule({ place });
   await Promise.all([follow(counting), follow(counting), follow(counting)]);
   expect(asked).toBe(1);
+});
+
+test('a rule is read by the decimals that its payment systems have now', async () => {
+  const { database } = market.platform;
+  const precision = (places: number) =>
+    database.execute(sql`update payment_systems set precision = ${places} where id = 'sberrub'`);
+  const found = () => market.pricing.current().rules.get(pair)?.rule ?? null;
+  await rule({ amounts: [{ from: '50000.55', markup: '-1' }] });
+  expect(found()).not.toBeNull();
+  await precision(0);
+  await market.catalogue.refresh();
+  expect(found()).toBeNull();
+  await precision(2);
+  await market.catalogue.refresh();
+  expect(found()).not.toBeNull();
 });

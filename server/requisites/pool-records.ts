@@ -41,8 +41,8 @@ export type UsageRow = {
 };
 
 /**
- * How much of each requisite of some payment systems is taken. An order counts while it may still pay
- * and for good once money has come; one that was cancelled or ran out gives its place back.
+ * How much of each requisite of some payment systems is taken. An order counts while it may still
+ * pay and for good once money has come; one that was cancelled or ran out gives its place back.
  */
 export async function readUsage(
   database: Queryable,

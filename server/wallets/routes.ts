@@ -6,6 +6,7 @@ import {
 } from '../../contract/wallets.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { lockAccount } from '../accounts/find-account.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -68,7 +69,10 @@ async function add(
   if (isRefusal(parsed)) return parsed;
   const wanted = checkWalletRequest(catalogue, parsed);
   if (isRefusal(wanted)) return wanted;
-  return inTransaction(platform.database, (tx) => saveWallet(tx, platform, user.account, wanted));
+  return inTransaction(platform.database, async (tx) => {
+    const owner = await lockAccount(tx, user.account.id);
+    return owner === null ? refuse('unauthenticated') : saveWallet(tx, platform, owner, wanted);
+  });
 }
 
 /** A wallet of a payment system that is gone is not shown; nothing could be done with it. */

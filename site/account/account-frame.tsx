@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
+import { Link, Outlet, useLoaderData, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import type { CurrentUser } from '../api/views.ts';
 import { requireUser } from '../session/require-user.ts';
@@ -19,6 +19,9 @@ const sections = [
   ['/account/password', 'account.password'],
   ['/account/settings', 'account.settings'],
 ] as const;
+
+/** Pages without a section of their own, and the section that leads to them. */
+const within: Readonly<Record<string, string>> = { '/account/withdrawal': '/account/rewards' };
 
 /** The frame of the account: its sections beside the page, above it on a phone. */
 export function Component() {
@@ -47,6 +50,8 @@ function Sections() {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const line = useRef<HTMLElement>(null);
+  const page = pathname.replace(/\/$/, '');
+  const section = within[page] ?? page;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
   useEffect(() => {
@@ -66,9 +71,9 @@ function Sections() {
       <ul className="flex gap-x-5 lg:sticky lg:top-6 lg:flex-col">
         {sections.map(([path, name]) => (
           <li key={path} className="shrink-0">
-            <NavLink
+            <Link
               to={path}
-              end={path === '/account'}
+              aria-current={path === section ? 'page' : undefined}
               className={classes(
                 'flex min-h-11 items-center border-b-2 border-transparent text-sm text-soft',
                 'hover:text-ink aria-[current]:border-green aria-[current]:font-medium',
@@ -76,7 +81,7 @@ function Sections() {
               )}
             >
               {t(name)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

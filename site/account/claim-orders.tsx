@@ -25,7 +25,7 @@ export function ClaimOrders({ count }: { count: number }) {
       {count > 0 ? (
         <div className="space-y-3 border-l-2 border-green bg-green-wash px-4 py-4">
           <p className="font-semibold">{t('account.claimTitle', { count })}</p>
-          <p className="max-w-[60ch] text-sm">{t('account.claimText')}</p>
+          <p className="max-w-[60ch] text-sm">{t('account.claimText', { count })}</p>
           <Button busy={deed.busy} onClick={claim}>
             {t('account.claim')}
           </Button>

@@ -59,18 +59,18 @@ export function OrderList({ orders, label }: { orders: readonly OrderLine[]; lab
 function Side(props: { label: string; system: LineSystem | null; children: string }) {
   const { label, system, children } = props;
   return (
-    <p className="flex min-w-0 items-center gap-2.5">
+    <p className="flex min-w-0 items-center gap-2.5 max-sm:col-span-2">
       <PaymentSystemIcon
         name={system?.name ?? '?'}
         iconUrl={system?.icon_url ?? null}
-        className="size-7"
+        className="size-6 sm:size-7"
       />
-      <span className="min-w-0">
+      <span className="min-w-0 max-sm:flex max-sm:flex-1 max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4">
         <span className="sr-only">{label} </span>
         <Money
           amount={children}
           currency={system?.currency_iso_code ?? ''}
-          className="block text-sm font-medium break-words"
+          className="block text-sm font-medium break-words max-sm:shrink-0"
         />
         <span className="block truncate text-xs text-soft">{system?.name}</span>
       </span>

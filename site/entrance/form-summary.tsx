@@ -13,9 +13,17 @@ type Props = {
 export function FormSummary({ errors, labels }: Props) {
   const { t } = useLanguage();
   const all = Object.entries(errors);
-  const inFields = all.filter(([name]) => Object.hasOwn(labels, name));
+  const inFields = all
+    .filter(([name]) => Object.hasOwn(labels, name))
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
   const general = all.filter(([name]) => !Object.hasOwn(labels, name));
   if (general.length === 0 && inFields.length < 2) return null;
+
+  /** Fields are listed in the order they stand in. */
+  function placeOf(name: string): number {
+    return Object.keys(labels).indexOf(name);
+  }
+
   return (
     <div data-summary tabIndex={-1} className="settle outline-offset-4">
       <Notice

@@ -1,13 +1,13 @@
 import { formatMoney, formatSpan } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { AmountSide } from './amount-side.tsx';
+import { Engraving } from './engraving.tsx';
 import { type Pair, pairs } from './pair.ts';
 import { RateChart } from './rate-chart.tsx';
 import { RateSentence } from './rate-sentence.tsx';
@@ -27,7 +27,7 @@ export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props
   return (
     <>
       <section className="relative isolate overflow-hidden border-y-4 border-double border-edge">
-        <Rosette
+        <Engraving
           seed={`${pair.income.code}-${pair.outcome.code}`}
           bands={4}
           className={classes(

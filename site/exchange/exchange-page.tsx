@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { useLoaderData, useMatch, useNavigate } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
-import { Rosette } from '../../ui/guilloche.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { DirectionTexts } from './direction-texts.tsx';
+import { Engraving } from './engraving.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { type ExchangeData, loadExchange } from './load-exchange.ts';
 import { offeredSystems } from './offered-systems.ts';
@@ -61,7 +62,10 @@ export function Component() {
   );
 }
 
-/** A column of the board stays in view while the form scrolls, and scrolls within itself. */
+/**
+ * A column of the board stays in view while the form scrolls, and scrolls within itself. Most of
+ * the page are its lists: they come to life after the form, or at once when they are pressed.
+ */
 function Column({ children }: { children: React.ReactNode }) {
   return (
     <div
@@ -70,7 +74,7 @@ function Column({ children }: { children: React.ReactNode }) {
         'lg:flex-col lg:self-start',
       )}
     >
-      {children}
+      <Suspense>{children}</Suspense>
     </div>
   );
 }
@@ -113,7 +117,7 @@ function NoPairs() {
   return (
     <div className="relative mx-auto max-w-[84rem] overflow-hidden px-4 py-24 sm:px-6">
       <PageHead title={t('site.name')} path="/" />
-      <Rosette seed="closed" className="absolute -right-24 top-0 size-[30rem] opacity-25" />
+      <Engraving seed="closed" className="absolute -right-24 top-0 size-[30rem] opacity-25" />
       <h1 className="text-2xl">{t('exchange.noPairs')}</h1>
       <p className="mt-2">{t('exchange.noPairsText')}</p>
     </div>

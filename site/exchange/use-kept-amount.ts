@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepDraft, readDraft } from './draft.ts';
 import type { Pair } from './pair.ts';
 import type { LiveQuote } from './use-quote.ts';
@@ -6,10 +6,11 @@ import type { LiveQuote } from './use-quote.ts';
 /** The amount typed last comes back after a reload, and after a change of the other side. */
 export function useKeptAmount(pair: Pair, live: LiveQuote): void {
   const { request, quote } = live;
+  const opened = useRef(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a pair opens
   useEffect(() => {
     // An amount in the address is why the visitor came.
-    if (location.search.includes('amount=')) return;
+    if (namesAmount()) return;
     const kept = readDraft().amount;
     if (kept === null || kept.amount === '' || kept.systemId !== pair[kept.side].id) return;
     const { side, amount, rateType } = kept;
@@ -18,7 +19,12 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
   }, []);
 
   useEffect(() => {
-    if (quote === null || request.amount === '') return;
+    // What the form opened with is the least of that moment, and nobody's wish.
+    if (quote === null || (request === opened.current && !namesAmount())) return;
     keepDraft({ amount: { ...request, systemId: pair[request.side].id } });
   }, [pair, request, quote]);
+}
+
+function namesAmount(): boolean {
+  return location.search.includes('amount=');
 }

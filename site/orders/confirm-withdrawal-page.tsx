@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { requireUser } from '../session/require-user.ts';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { AccountText } from './account-text.tsx';
 import { ActionTrouble } from './action-trouble.tsx';
 import { loadOrder, orderPath } from './load-order.ts';
 import type { Order } from './order-view.ts';
@@ -62,7 +63,9 @@ function Open({ order }: { order: Order }) {
         </Row>
         <Row name={t('withdrawal.confirmTo')}>
           {order.outcome.name}
-          <span className="block font-mono text-xs break-all">{order.outcome_account}</span>
+          <span className="block">
+            <AccountText text={order.outcome_account} />
+          </span>
         </Row>
         {order.outcome_memo === null ? null : (
           <Row name={t('withdrawal.confirmMemo')}>

@@ -6,6 +6,7 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { rateText } from '../exchange/rate-text.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { AccountText } from './account-text.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
 import { timelineSteps } from './timeline-steps.ts';
@@ -58,13 +59,21 @@ function WayBack({ to }: { readonly to: string | null }) {
   );
 }
 
+/** Where nothing will be sent any more, the page does not promise it. */
+function sendToLabel({ status, kind }: Order) {
+  if (status === 'completed') return 'orderPage.sentTo';
+  // Money on its way still brings an expired exchange to life, an expired withdrawal nothing.
+  const expired = status === 'expired' && kind === 'withdrawal';
+  const over = status === 'cancelled' || status === 'rejected' || status === 'refunded';
+  return over || expired ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
+}
+
 function Terms({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const currencies = {
     income: order.income.currency_iso_code,
     outcome: order.outcome.currency_iso_code,
   };
-  const sendTo = order.status === 'completed' ? 'orderPage.sentTo' : 'orderPage.sendTo';
   const kept = order.rate_type === 'fixed' ? 'orderPage.rateFixed' : 'orderPage.rateFloating';
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
@@ -73,15 +82,15 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t(sendTo), <Account key="to" text={order.outcome_account} />],
+    [t(sendToLabel(order)), <AccountText key="to" text={order.outcome_account} />],
     [t('orderPage.memo'), order.outcome_memo],
     [
       t('orderPage.payFrom'),
-      order.income_account === null ? null : <Account key="from" text={order.income_account} />,
+      order.income_account === null ? null : <AccountText key="from" text={order.income_account} />,
     ],
     [
       t('orderPage.txidIncome'),
-      order.income_txid === null ? null : <Account key="tx" text={order.income_txid} />,
+      order.income_txid === null ? null : <AccountText key="tx" text={order.income_txid} />,
     ],
     [t('ui.email'), order.email],
     [t('orderPage.created'), <Moment key="created" at={order.created_at} />],
@@ -98,8 +107,4 @@ function Terms({ order }: { order: Order }) {
         ))}
     </dl>
   );
-}
-
-function Account({ text }: { text: string }) {
-  return <span className="font-mono text-xs break-all">{text}</span>;
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { readFixed } from '../../core/rates/fixed-point.ts';
 import type { SourcePrice } from '../../core/rates/market-price.ts';
 import { marketName } from '../../core/rates/markets.ts';
+import type { SourceReport } from '../source.ts';
 import { type Bench, faultOf, type Rules, replaced } from './bench.ts';
 
 /** A source gives what it was told to the last digit, and what is spoiled spoils nothing else. */
@@ -24,9 +25,13 @@ export const priceRules: Rules = {
 
   'reads a price written with an exponent as the same number': async (bench) => {
     const { bid } = bench.recorded.pair;
-    const report = await bench.read(replaced(bench.body, bid, withExponent(bid))).catch(() => null);
+    const reading = bench.read(replaced(bench.body, bid, withExponent(bid)));
+    const prices = mayFail(bench)
+      ? await reading.then(pricesOf, () => [])
+      : pricesOf(await reading);
+    expect(othersOf(bench, prices)).toEqual(othersOf(bench, bench.recorded.prices));
     // A price that the source's own rules do not allow to be written so may also be left out.
-    const told = report === null ? null : ownOf(bench, report.prices);
+    const told = ownOf(bench, prices);
     const original = ownOf(bench, bench.recorded.prices);
     if (told !== null) expect(readFixed(told.bid)).toBe(readFixed(original?.bid ?? ''));
   },
@@ -46,13 +51,28 @@ function spoiled(nonsense: string): Rules {
       const { body, recorded } = bench;
       // A bare word may turn the whole answer into no JSON: then nothing of it is believed.
       const reading = bench.read(replaced(body, recorded.pair.bid, nonsense));
-      const report = await reading.catch(() => null);
+      const bare = isBareNumber(bench) || mayFail(bench);
+      const report = bare ? await reading.catch(() => null) : await reading;
       if (report === null) return;
       expect(othersOf(bench, report.prices)).toEqual(othersOf(bench, recorded.prices));
       const told = ownOf(bench, report.prices);
       expect(told === null || readFixed(told.bid) === null).toBe(true);
     },
   };
+}
+
+/** A source of one pair has nothing left to tell without it. */
+function mayFail(bench: Bench): boolean {
+  return othersOf(bench, bench.recorded.prices).length === 0;
+}
+
+function pricesOf({ prices }: SourceReport): readonly SourcePrice[] {
+  return prices;
+}
+
+/** A price written as a number of JSON, and not as a text. */
+function isBareNumber({ body, recorded }: Bench): boolean {
+  return body.toString('latin1').includes(`:${recorded.pair.bid}`);
 }
 
 function ownOf({ recorded }: Bench, prices: readonly SourcePrice[]): SourcePrice | null {

@@ -42,8 +42,8 @@ export const account = {
   'account.claimTitle':
     '{count, plural, one {We found # order with your e-mail} other {We found # orders with your e-mail}}',
   'account.claimText':
-    'You made them without signing in. Bring them into your account: nobody will open them by a link any more.',
-  'account.claim': 'Bring them in',
+    '{count, plural, =1 {You placed it without signing in. Bring it into your account: nobody will open it by a link any more.} other {You placed them without signing in. Bring them into your account: nobody will open them by a link any more.}}',
+  'account.claim': 'Bring into my account',
   'account.claimed': '{count, plural, one {# order is yours now} other {# orders are yours now}}',
 
   'account.ordersNone': 'No orders yet',
@@ -71,7 +71,7 @@ export const account = {
   'account.status.expired': 'Time ran out',
   'account.status.moderation': 'Under review',
   'account.status.refunded': 'Refunded',
-  'account.columnCreated': 'Made',
+  'account.columnCreated': 'Placed',
   'account.columnNumber': 'Number',
   'account.columnIncome': 'You pay',
   'account.columnOutcome': 'You get',
@@ -83,7 +83,7 @@ export const account = {
 
   'account.profileText':
     'Operators see your name when you write to support. Nobody else ever does.',
-  'account.name': 'Name',
+  'account.name': 'Full name',
   'account.nameHint': '8 to 64 characters',
   'account.phone': 'Phone',
   'account.phoneHint': 'Optional. It goes into an order where the direction asks for one.',
@@ -107,7 +107,7 @@ export const account = {
   'account.delete': 'Delete the account',
   'account.deleteTitle': 'Delete the account?',
   'account.deleteText':
-    'Your profile, password, second factor, sessions, saved cards and wallets and links to other services go at once. They cannot be brought back. Rewards that were not withdrawn are lost: withdraw them first.',
+    'Your profile, password, second factor, sessions, saved cards and wallets and links to other services go at once. They cannot be brought back. Withdraw the money on your balance first: afterwards there is no way.',
   'account.deleteKept':
     'Orders stay: the law makes us keep records of transfers. In them the account is marked as deleted, and nobody sees them in an account any more.',
   'account.deleteOpen': 'An account with open orders cannot be deleted.',

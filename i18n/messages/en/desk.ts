@@ -128,7 +128,7 @@ export const desk = {
   'desk.systems.precision': 'Decimals',
   'desk.systems.network': 'Network',
   'desk.systems.sides': 'Sides and limits',
-  'desk.systems.referral': 'Referral earnings may be paid out here',
+  'desk.systems.referral': 'Bonuses may be withdrawn to here',
   'desk.systems.verification': 'Verify the card before the first exchange',
   'desk.systems.networkFee': 'Network fee of a payout',
   'desk.systems.rail': 'Rail',

@@ -54,6 +54,8 @@ export const officeOrders = {
   'office.order.country': 'Country',
   'office.order.ip': 'Network address',
   'office.order.language': 'Language',
+  'office.order.language.ru': 'Russian',
+  'office.order.language.en': 'English',
   'office.order.requisites': 'Requisites given',
   'office.order.payTo': 'Pays to',
   'office.order.issued': 'Given',

@@ -3,7 +3,8 @@ import type { officeRewards as original } from '../ru/office-rewards.ts';
 export const officeRewards = {
   'office.kind.withdrawal': 'Withdrawal',
   'office.kind.withdrawalAbout':
-    'Money from a user’s balance. It leaves once they confirm by the link in the mail.',
+    'Money from a user’s balance: it leaves after they have confirmed by the link in the mail.',
+  'office.order.confirmBy': 'To be confirmed by',
   'office.journal.bonus': 'Bonus',
   'office.journal.withdrawal': 'Taken from the balance',
   'office.journal.withdrawal_returned': 'Returned to the balance',

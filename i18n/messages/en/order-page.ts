@@ -15,6 +15,7 @@ export const orderPage = {
   'orderPage.rateFloating': 'floating, set when your money arrives',
   'orderPage.sendTo': 'We send to',
   'orderPage.sentTo': 'Sent to',
+  'orderPage.sendToBefore': 'Was to be sent to',
   'orderPage.payFrom': 'You pay from',
   'orderPage.memo': 'MEMO',
   'orderPage.history': 'Progress',

@@ -82,13 +82,13 @@ export const pages = {
   'pages.referralBelow': 'below {count}',
   'pages.referralHow': 'How it works',
   'pages.referralStep1': 'Sign up',
-  'pages.referralStep1Text': 'Your link and code are in your account at once.',
-  'pages.referralStep2': 'Share the link',
+  'pages.referralStep1Text': 'Your share is credited to the balance of your account.',
+  'pages.referralStep2': 'Ask for a link',
   'pages.referralStep2Text':
-    'Whoever registers by it is yours. Somebody else’s link does not undo that.',
+    'Write to support for a link with your code. Orders of those who come by it carry the code for 30 days.',
   'pages.referralStep3': 'Earn a share',
   'pages.referralStep3Text':
-    'Of every exchange a referral completes, in dollars. The share grows with the number of referrals.',
+    'Of every exchange a referral completes, in dollars. What is credited stands under Bonuses.',
   'pages.referralStep4': 'Withdraw',
   'pages.referralStep4Text': 'From {least} dollars, to any system where payouts are switched on.',
   'pages.referralTerms': 'Terms',

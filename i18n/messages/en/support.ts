@@ -50,7 +50,7 @@ export const support = {
   'support.styleCalmText': 'What happened, and what it means.',
   'support.styleWait': 'Waiting for you',
   'support.styleLoss': 'A loss or a refusal',
-  'support.styleDone': 'Order created',
+  'support.styleDone': 'Order placed',
   'support.styleOn': 'Waiting for payment',
   'support.styleAhead': 'We send the money',
   'support.styleLost': 'Cancelled',

@@ -128,7 +128,7 @@ export const desk = {
   'desk.systems.precision': 'Знаков после точки',
   'desk.systems.network': 'Сеть',
   'desk.systems.sides': 'Стороны и лимиты',
-  'desk.systems.referral': 'Сюда можно выводить партнёрские',
+  'desk.systems.referral': 'Сюда можно выводить бонусы',
   'desk.systems.verification': 'Проверять карту перед первым обменом',
   'desk.systems.networkFee': 'Комиссия сети за выплату',
   'desk.systems.rail': 'Платёжный канал',

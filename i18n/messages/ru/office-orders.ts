@@ -54,6 +54,8 @@ export const officeOrders = {
   'office.order.country': 'Страна',
   'office.order.ip': 'Адрес в сети',
   'office.order.language': 'Язык',
+  'office.order.language.ru': 'русский',
+  'office.order.language.en': 'английский',
   'office.order.requisites': 'Выданные реквизиты',
   'office.order.payTo': 'Куда платит',
   'office.order.issued': 'Выданы',

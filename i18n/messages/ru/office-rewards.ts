@@ -2,7 +2,8 @@
 export const officeRewards = {
   'office.kind.withdrawal': 'Вывод',
   'office.kind.withdrawalAbout':
-    'Деньги с баланса пользователя. Уйдут, когда он подтвердит вывод по ссылке из письма.',
+    'Деньги с баланса пользователя: уходят после того, как он подтвердил вывод по ссылке из письма.',
+  'office.order.confirmBy': 'Подтвердить до',
   'office.journal.bonus': 'Бонус',
   'office.journal.withdrawal': 'Снято с баланса',
   'office.journal.withdrawal_returned': 'Возвращено на баланс',

@@ -14,6 +14,7 @@ export const orderPage = {
   'orderPage.rateFloating': 'плавающий, посчитаем, когда придут деньги',
   'orderPage.sendTo': 'Куда отправим',
   'orderPage.sentTo': 'Куда отправили',
+  'orderPage.sendToBefore': 'Куда собирались отправить',
   'orderPage.payFrom': 'Откуда платите',
   'orderPage.memo': 'MEMO',
   'orderPage.history': 'Ход заявки',

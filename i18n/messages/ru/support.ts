@@ -18,8 +18,8 @@ export const support = {
   'support.reach': 'Как связаться',
   'support.phone': 'Телефон',
   'support.reachHint': 'Почта и мессенджер задаются в конфигурации. Телефон можно не указывать.',
-  'support.styleNav': 'Оформление',
-  'support.styleTitle': 'Оформление',
+  'support.styleNav': 'Образцы оформления',
+  'support.styleTitle': 'Образцы оформления',
   'support.styleColours': 'Цвета',
   'support.styleColoursText':
     'Бумага и чернила, один акцент. Янтарный ждёт вас, красный — только потеря.',

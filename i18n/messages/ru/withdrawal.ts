@@ -36,7 +36,7 @@ export const withdrawal = {
   'withdrawal.fromBalance': 'С баланса',
   'withdrawal.waitTitle': 'Подтвердите вывод по ссылке из письма',
   'withdrawal.waitText':
-    'Мы отправили ссылку на {email}. Если письма нет, загляните в спам. Без подтверждения деньги вернутся на баланс.',
+    'Мы отправили ссылку на {email}. Если письма нет, загляните в «Спам». Без подтверждения деньги вернутся на баланс.',
   'withdrawal.waitUntil': 'Ссылка действует до',
   'withdrawal.cancel': 'Отменить вывод',
   'withdrawal.processingTitle': 'Вывод подтверждён, отправляем',

@@ -40,7 +40,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const settings = parsed.data;
   const rails = railVariables(given);
-  const apart = rails['SIGNER_DATA_DIR'];
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   return {
     ...settings,
@@ -50,7 +49,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
     demo: settings.demo ?? !Object.keys(rails).some((name) => name.endsWith('_RPC_URL')),
     rails,
-    signerApart: apart === undefined ? null : resolve(apart),
+    signerApart: settings.signerApart === null ? null : resolve(settings.signerApart),
     sources: readSourceSettings(given),
   };
 }

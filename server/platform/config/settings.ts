@@ -35,6 +35,7 @@ const variables = {
   DATABASE_POOL_MAX: whole(2, 1000).default(16),
   HEAP_MEGABYTES_MAX: whole(256, 65_536).default(heapMegabytesUsual),
   DATA_DIR: z.string().default('.data'),
+  SIGNER_DATA_DIR: z.string().optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_TELEGRAM: z
@@ -121,6 +122,7 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   databasePoolMax: given.DATABASE_POOL_MAX,
   heapMegabytesMax: given.HEAP_MEGABYTES_MAX,
   dataDir: given.DATA_DIR,
+  signerApart: given.SIGNER_DATA_DIR ?? null,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
   /** Where visitors write to; null where nobody has said. */

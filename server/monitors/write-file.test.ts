@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formats } from './export-format.ts';
+import { startFile, type WrittenFile } from './write-file.ts';
+
+const ratesAsOf = new Date(0);
+
+/** Writes what is told of each direction; null is copied from the file before. */
+function write(
+  name: 'json' | 'bestchange-1.1',
+  texts: readonly (string | null)[],
+  before: WrittenFile | null,
+): WrittenFile {
+  const directions = texts.length;
+  const file = startFile({ format: formats[name], ratesAsOf, directions, before });
+  for (const [at, text] of texts.entries()) {
+    if (text === null && file.keep(at)) continue;
+    if (text !== null && text !== '') file.add(at, text);
+  }
+  return file.end();
+}
+
+const text = fc.constantFrom('', '{"in":"1"}', '{"a":"x"}', '{}');
+const change = fc.tuple(text, fc.option(text));
+
+test.each(['json', 'bestchange-1.1'] as const)(
+  '%s with what has not changed copied is %s written from the beginning',
+  (name) => {
+    const changes = fc.array(fc.array(change, { minLength: 1, maxLength: 30 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(changes, (rounds) => {
+        for (const round of rounds) {
+          const old = round.map(([first]) => first);
+          const now = round.map(([first, other]) => other ?? first);
+          const kept = write(
+            name,
+            round.map(([, other]) => other),
+            write(name, old, null),
+          );
+          expect(kept.bytes.toString()).toBe(write(name, now, null).bytes.toString());
+          // What was copied can be copied again.
+          const again = write(name, Array(now.length).fill(null), kept);
+          expect(again.bytes.equals(kept.bytes)).toBe(true);
+        }
+      }),
+    );
+  },
+);
+
+test('a file of long letters is not copied from: the places of its texts are not known', () => {
+  const first = write('json', ['"й"', '"k"'], null);
+  expect(first.bytes.toString()).toContain('[\n"й",\n"k"\n]');
+  expect(first.places).toBeNull();
+  const next = startFile({ format: formats.json, ratesAsOf, directions: 2, before: first });
+  expect(next.keep(1)).toBe(false);
+});
