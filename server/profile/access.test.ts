@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
+import { changeNotice, readNotice } from '../notices/notice.ts';
 import { createFirstOperator } from '../operators/create-first-operator.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import {
   type Browser,
   enter,
@@ -284,5 +286,34 @@ describe('requests on behalf of another site', () => {
     const read = await app.inject({ url: '/api/v1/sessions/current', headers });
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
     expect(read.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('a technical break', () => {
+  test('stops what begins something with money, and nothing else', async () => {
+    const { database } = accounts.platform;
+    const { updatedAt: _, ...notice } = await readNotice(database);
+    await inTransaction(database, (tx) =>
+      changeNotice(
+        tx,
+        { ...notice, technicalBreak: true },
+        { actor: 'operator:1', ip: '127.0.0.1' },
+      ),
+    );
+    const begin = () => ask('nobody', 'POST', '/orders');
+    await expect.poll(begin).toBe(503);
+    const stopped: string[] = [];
+    for (const [method, path] of matrix.filter(([method]) => method !== 'GET')) {
+      if ((await ask('nobody', method, path)) === 503) stopped.push(`${method} ${path}`);
+    }
+    expect(stopped.sort()).toEqual([
+      'POST /orders',
+      'POST /orders/preflight',
+      'POST /orders/{order}/get_requisites',
+      'POST /payouts',
+      'POST /rate_calculations/first_slot',
+      'POST /rate_calculations/from_income',
+      'POST /rate_calculations/from_outcome',
+    ]);
   });
 });
