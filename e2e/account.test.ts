@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
 import { codeOfApp, comeIn, letProofPass, newMember } from './member.ts';
+import {
+  arriveAt,
+  endOtherSession,
+  giveRecoveryCode,
+  signOut,
+  switchOnApp,
+} from './member-steps.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,12 +19,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-/** Waits for the page of the account under this heading, and looks whether everybody can use it. */
-async function arriveAt({ page }: Visitor, heading: string): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  expect(await troublesOf(page), heading).toEqual([]);
-}
 
 test.concurrent('an order of a signed-in user is in their list, and its account is theirs to keep', async ({
   expect,
@@ -105,30 +106,9 @@ test.concurrent('a second factor is switched on, asked for, and a stranger’s s
   const { page, say } = visitor;
   await comeIn(visitor, member, '/account/security');
   await arriveAt(visitor, say('account.security'));
-  const app = new RegExp(`${say('accountSecurity.switchOn')}.*${say('accountSecurity.totp')}`);
-  await page.getByRole('button', { name: app }).click();
-  const secret = page.getByRole('button', {
-    name: say('ui.copyLabel', { label: say('accountSecurity.totpSecret') }),
-  });
-  await secret.click();
-  const key = await page.evaluate<string>('navigator.clipboard.readText()');
-  await page.locator('[name=code]').fill('000000');
-  await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
-  await page.locator('[name=code][aria-invalid=true]').waitFor();
-  expect(await troublesOf(page)).toEqual([]);
-  await page.locator('[name=code]').fill(codeOfApp(key));
-  await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
-  const sheet = page.getByRole('dialog', { name: say('accountSecurity.recoveryTitle') });
-  await sheet.getByRole('listitem').first().waitFor();
-  const codes = await sheet.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  expect(await troublesOf(page)).toEqual([]);
-  await sheet.getByRole('button', { name: say('accountSecurity.recoveryDone') }).click();
-  await page.getByText(say('accountSecurity.totpOn')).waitFor();
+  const { key, codes } = await switchOnApp(visitor);
 
-  await page.getByRole('button', { name: say('site.account') }).click();
-  await page.getByRole('button', { name: say('session.signOut') }).click();
-  await page.getByRole('link', { name: say('site.signIn') }).waitFor();
+  await signOut(visitor);
   await comeIn(visitor, member, '/account/security');
   // The code that switched the app on is used up: the next one is taken as well.
   await page.locator('[name=code]').fill(codeOfApp(key, 1));
@@ -137,20 +117,11 @@ test.concurrent('a second factor is switched on, asked for, and a stranger’s s
 
   const stranger = await stage.visitor({ locale: 'ru', device: 'phone' });
   await comeIn(stranger, member, '/account/profile');
-  await stranger.page
-    .getByRole('button', { name: stranger.say('entrance.method.recovery') })
-    .click();
-  await stranger.page.locator('[name=code]').fill(codes[0] ?? '');
-  await stranger.page.getByRole('button', { name: stranger.say('entrance.confirm') }).click();
+  await giveRecoveryCode(stranger, codes[0] ?? '');
   await arriveAt(stranger, stranger.say('account.profile'));
 
   await page.reload();
-  const sessions = page.getByRole('list', { name: say('accountSecurity.sessions') });
-  const theirs = sessions.getByRole('listitem').filter({
-    hasNotText: say('accountSecurity.sessionHere'),
-  });
-  await theirs.getByRole('button').click();
-  await theirs.waitFor({ state: 'detached' });
+  await endOtherSession(visitor);
   await stranger.page.reload();
   await stranger.page.waitForURL(/\/login\?next=/);
 

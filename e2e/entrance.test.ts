@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { fieldOf, openForm, untilPriced } from './exchange-form.ts';
-import { letterTo, linkIn } from './mailbox.ts';
 import {
   activate,
   captchaLetters,
@@ -9,6 +8,7 @@ import {
   goodPassword,
   newEmail,
   register,
+  replacePassword,
   signIn,
 } from './newcomer.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -126,26 +126,7 @@ test('wrong passwords meet a captcha, and a forgotten one is replaced by mail', 
   await page.locator('[data-summary]:focus').waitFor();
 
   await page.getByRole('link', { name: say('entrance.forgot') }).click();
-  const send = page.getByRole('button', { name: say('entrance.reset') });
-  await send.waitFor();
-  expect(await troublesOf(page)).toEqual([]);
-  await page.locator('[name=email]').fill(email);
-  await send.click();
-  await page.getByText(say('entrance.checkMailReset', { email })).waitFor();
-  const link = linkIn(await letterTo(stage, email, say('accountMail.reset_password.subject')));
-  await page.goto(link);
-  await page.locator('[name=password]').fill('Quiet7Harbour');
-  await page.locator('[name=password_confirmation]').fill('Quiet7Harbor');
-  const save = page.getByRole('button', { name: say('entrance.setPassword') });
-  await save.click();
-  await page.locator('[name=password_confirmation][aria-invalid=true]:focus').waitFor();
-  expect(await troublesOf(page)).toEqual([]);
-  await page.locator('[name=password_confirmation]').fill('Quiet7Harbour');
-  await save.click();
-  await page.getByRole('heading', { name: say('entrance.passwordChangedTitle') }).waitFor();
-  await page.goto(link);
-  await page.getByText(say('entrance.codeDead')).waitFor();
-  expect(await troublesOf(page)).toEqual([]);
+  await replacePassword(stage, visitor, { email, password: 'Quiet7Harbour' });
 
   await forgetTries(stage);
   await visitor.open('/');

@@ -215,6 +215,10 @@ describe('pages for everybody', () => {
     expect(await troublesOf(page)).toEqual([]);
     await visitor.open(`/orders/${'A'.repeat(22)}`);
     await page.getByRole('heading', { name: say('site.orderNotFoundTitle') }).waitFor();
+    const signIn = page.getByRole('main').getByRole('link', { name: say('site.signIn') });
+    expect(await signIn.getAttribute('href')).toContain(
+      `/login?next=%2Forders%2F${'A'.repeat(22)}`,
+    );
     await visitor.open('/payment/failure');
     await page.getByRole('heading', { name: say('site.paymentFailureTitle') }).waitFor();
     expect(await troublesOf(page)).toEqual([]);

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { troublesOf } from './check-screen.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import type { Stage } from './stage.ts';
 import { openEarly, untilAlive, type Visitor } from './visitor.ts';
@@ -42,6 +44,34 @@ export async function activate(stage: Stage, visitor: Visitor, email: string): P
   await page.locator('button[aria-busy=true]').waitFor();
   deliver();
   await page.getByRole('heading', { name: say('entrance.activatedTitle') }).waitFor();
+}
+
+/** Asks for a new password by mail, on the page where one is asked for, and sets it by the link. */
+export async function replacePassword(
+  stage: Stage,
+  { page, say }: Visitor,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const send = page.getByRole('button', { name: say('entrance.reset') });
+  await send.waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.locator('[name=email]').fill(email);
+  await send.click();
+  await page.getByText(say('entrance.checkMailReset', { email })).waitFor();
+  const link = linkIn(await letterTo(stage, email, say('accountMail.reset_password.subject')));
+  await page.goto(link);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password_confirmation]').fill(`${password}?`);
+  const save = page.getByRole('button', { name: say('entrance.setPassword') });
+  await save.click();
+  await page.locator('[name=password_confirmation][aria-invalid=true]:focus').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.locator('[name=password_confirmation]').fill(password);
+  await save.click();
+  await page.getByRole('heading', { name: say('entrance.passwordChangedTitle') }).waitFor();
+  await page.goto(link);
+  await page.getByText(say('entrance.codeDead')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
 }
 
 /** Types e-mail and password into the page of the sign-in and sends them. */

@@ -18,7 +18,7 @@ export function Journals({ order }: { order: OfficeOrder }) {
               <Moment at={journal.at} className="text-soft" />
               <span className="text-soft">{journal.by}</span>
             </p>
-            <table className="w-full max-w-xl font-mono text-xs">
+            <table className="w-full max-w-xl">
               <tbody>
                 {journal.postings.map((posting, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: postings never move

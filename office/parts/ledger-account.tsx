@@ -5,7 +5,7 @@ export function LedgerAccount({ account }: { readonly account: string }) {
   const { t } = useLanguage();
   return (
     <>
-      <span className="font-sans text-sm">{accountName(account, t)}</span>
+      <span className="text-sm">{accountName(account, t)}</span>
       <span className="block font-mono text-xs break-all text-soft">{account}</span>
     </>
   );

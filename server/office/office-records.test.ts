@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -8,6 +8,9 @@ let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
 });
+
+// Prices are not believed for long, and a busy machine takes its time.
+beforeEach(() => office.tick());
 
 afterAll(() => office.close());
 

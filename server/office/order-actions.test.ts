@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { proveLedger } from '../ledger/balances.ts';
 import { type Answer, openTestOffice, type TestOffice } from './testing.ts';
@@ -10,6 +10,9 @@ let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice();
 });
+
+// Prices are not believed for long, and a busy machine takes its time.
+beforeEach(() => office.tick());
 
 afterAll(async () => {
   const { trial, drifted } = await proveLedger(office.platform.database);

@@ -1,6 +1,9 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { assert } from '../../core/assert.ts';
+import { fieldKey } from '../../i18n/field-key.ts';
+import { translateIfKnown } from '../../i18n/translate.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { recordObservations } from '../deposits/record-observations.ts';
 import { openReserves } from '../ledger/open-reserves.ts';
@@ -118,12 +121,22 @@ export async function openTestOffice(): Promise<TestOffice> {
     ...customerOf(app, platform, rooms),
     tick,
     async close() {
+      await assertFieldsNamed(platform);
       await app.close();
       reserves.close();
       await rooms.close();
       await bed.close();
     },
   };
+}
+
+/** Whatever the log of deeds has kept, the office can call by words. */
+async function assertFieldsNamed({ database }: Platform): Promise<void> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select distinct jsonb_object_keys(side) as name from audit_log,
+      lateral (values (before), (after)) as sides (side) where jsonb_typeof(side) = 'object'`);
+  const nameless = rows.filter(({ name }) => translateIfKnown('ru', fieldKey(name)) === null);
+  assert(nameless.length === 0, `the log has fields without words: ${JSON.stringify(nameless)}`);
 }
 
 async function hire(app: App, platform: Platform) {

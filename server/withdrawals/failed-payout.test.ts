@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../core/refusal.ts';
+import { forgetAccount } from '../accounts/close-account.ts';
+import { users } from '../accounts/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
@@ -9,6 +12,7 @@ import { findOrder } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { openTestPayee, payeeAccount, type TestPayee } from './testing.ts';
 
@@ -191,4 +195,16 @@ test('of two for more than there is one is made; two that fit both are', async (
   const both = await Promise.all([payee.place('6'), payee.place('4')]);
   expect(both.filter(isRefusal)).toEqual([]);
   expect(await payee.owed()).toBe(0n);
+});
+
+test('an account that was closed or deleted meanwhile takes nothing out', async () => {
+  const { platform } = bed;
+  const { account } = payee;
+  const mine = eq(users.id, account.id);
+  await platform.database.update(users).set({ status: 'blocked' }).where(mine);
+  expect(await payee.place('6')).toEqual(refuse('account_access_denied'));
+  await platform.database.update(users).set({ status: 'active' }).where(mine);
+  await inTransaction(platform.database, (tx) => forgetAccount(tx, platform, account));
+  expect(await payee.place('6')).toEqual(refuse('unauthenticated'));
+  expect(await payee.owed()).toBe(1_000n);
 });

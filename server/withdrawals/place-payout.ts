@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
+import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
 import { findBlocked, screenNewOrder } from '../doubts/screen-order.ts';
 import { isBalanceOverdraft, isOverdraft } from '../ledger/post-journals.ts';
@@ -94,6 +95,8 @@ async function insert(
   payee: Payee,
 ): Promise<StoredOrder | Refusal> {
   const { account: user, locale, ip } = payee;
+  const closed = await refuseClosed(tx, user.id);
+  if (closed !== null) return closed;
   const available = await availableTo(tx, checked, user.id);
   if (checked.amount.units > available) return tooMuch(available);
   const { outcome, account, memo, source } = checked;

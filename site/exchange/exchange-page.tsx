@@ -63,8 +63,8 @@ export function Component() {
 }
 
 /**
- * A column of the board stays in view while the form scrolls, and scrolls within itself. Its list
- * comes to life after the form, or at once when something there is pressed.
+ * A column of the board stays in view while the form scrolls, and scrolls within itself. Most of
+ * the page are its lists: they come to life after the form, or at once when they are pressed.
  */
 function Column({ children }: { children: React.ReactNode }) {
   return (

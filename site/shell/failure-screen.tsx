@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { type Say, useLanguage } from './language.tsx';
 import { type PageFailure, readPageFailure } from './page-failure.ts';
 import { PageHead } from './page-head.tsx';
+import { useRootData } from './root-data.ts';
 
 /** Shown in place of a page that could not be loaded. */
 export function FailureScreen() {
@@ -24,11 +25,14 @@ export function FailureOf({ failure }: { failure: PageFailure }) {
     <StatementPage title={title} seed={failure.kind}>
       <p>{text}</p>
       {failure.kind === 'break' ? <Resume failure={failure} /> : null}
-      <p className="pt-4">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-4">
         {failure.kind === 'not_found' ? (
-          <a href={addressOf(locale, '/')} className={buttonLook()}>
-            {t('site.toExchange')}
-          </a>
+          <>
+            <a href={addressOf(locale, '/')} className={buttonLook()}>
+              {t('site.toExchange')}
+            </a>
+            {failure.what === 'order' ? <SignInFirst /> : null}
+          </>
         ) : failure.kind === 'denied' ? (
           <a href={addressOf(locale, '/contacts')} className={buttonLook()}>
             {t('site.toSupport')}
@@ -40,6 +44,20 @@ export function FailureOf({ failure }: { failure: PageFailure }) {
         )}
       </p>
     </StatementPage>
+  );
+}
+
+/** The orders of an account open to its user alone, and the link in a mail does not sign in. */
+function SignInFirst() {
+  const { locale, t } = useLanguage();
+  const { pathname } = useLocation();
+  const { user } = useRootData();
+  if (user !== null) return null;
+  const address = `/login?next=${encodeURIComponent(pathname)}`;
+  return (
+    <a href={addressOf(locale, address)} className="text-link">
+      {t('site.signIn')}
+    </a>
   );
 }
 

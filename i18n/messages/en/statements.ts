@@ -8,7 +8,7 @@ export const statements = {
     'There is nothing at this address. Check the link or start with an exchange.',
   'site.orderNotFoundTitle': 'Order not found',
   'site.orderNotFoundText':
-    'Check that you copied the whole link. An order can only be opened by its link.',
+    'Check that you copied the whole link. An order kept in an account opens only when you are signed in to it.',
   'site.breakTitle': 'Technical break',
   'site.breakText':
     'We are not taking new orders for now. Orders already paid will be completed; there is nothing you need to do.',
