@@ -19,6 +19,8 @@ export default defineConfig({
     // A process of its own for each file would spend more on loading than most files on testing:
     // what rooms hold, they hold for the platform they were opened with.
     isolate: false,
+    // Much of a test is waiting for a database, a node or a process of the service's own.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
       {

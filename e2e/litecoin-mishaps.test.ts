@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { beginOrder, endStory } from './order-begun.ts';
+import { copied, untilStatus } from './order-ticket.ts';
+import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds, type Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.litecoin.untilRich();
+});
+
+afterAll(() => stage.close());
+
+/** The address an order shows, by the button that copies it. */
+function addressOn(visitor: Visitor): Promise<string> {
+  const { say } = visitor;
+  return copied(visitor, say('orderPage.payAddressCrypto', { network: 'Litecoin' }));
+}
+
+/** The customer's own wallet pays, and the chain confirms it. */
+async function payOnChain(address: string, coins: string): Promise<void> {
+  await stage.litecoin.pay(address, coins);
+  await stage.litecoin.mine(6);
+}
+
+test('too few litecoins are topped up on the same address, in Russian on a phone', async () => {
+  const look = { locale: 'ru', device: 'phone' } as const;
+  const { visitor, id } = await beginOrder(stage, look, 'ltc-sol', { income_amount: '2' });
+  const { page, say } = visitor;
+  const address = await addressOn(visitor);
+  await payOnChain(address, '1.5');
+  await untilStatus(visitor, 'moderation');
+  await page.getByText(say('orderPage.decision.underpaid')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.getByRole('button', { name: say('orderPage.topUp') }).click();
+  await untilStatus(visitor, 'waiting_funds');
+  await payOnChain(address, '0.5');
+  await untilStatus(visitor, 'completed');
+  const { received_amount: received, deposits, payouts } = await stage.desk.order(id);
+  expect(Number(received)).toBe(2);
+  expect(deposits).toMatchObject([{ address }, { address }]);
+  expect(payouts).toHaveLength(1);
+  await endStory(stage, visitor);
+});
+
+test('too many litecoins go back on the chain, in English on a desktop', async () => {
+  // As the demo sets it up, what comes above the sum is exchanged as well.
+  await stage.database.query("update directions set over_policy = 'moderate' where id = 'ltc-xrp'");
+  const look = { locale: 'en', device: 'desktop' } as const;
+  const { visitor, id } = await beginOrder(stage, look, 'ltc-xrp', { income_amount: '1' });
+  const { page, say } = visitor;
+  await payOnChain(await addressOn(visitor), '1.5');
+  await untilStatus(visitor, 'moderation');
+  await page.getByText(say('orderPage.decision.overpaid')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  const home = await stage.litecoin.freshAddress();
+  await page.getByRole('button', { name: say('orderPage.refund') }).click();
+  const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
+  await dialog.getByRole('textbox').fill(home);
+  await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
+  const arrived = async () => Number((await stage.litecoin.arrivedAt(home)).amount);
+  await expect.poll(arrived, { timeout: patienceMilliseconds }).toBeGreaterThan(0);
+  await stage.litecoin.mine(6);
+  await untilStatus(visitor, 'refunded');
+  const { payouts } = await stage.desk.order(id);
+  expect(payouts).toMatchObject([{ kind: 'refund', state: 'confirmed' }]);
+  expect(Number(payouts[0]?.amount)).toBe(await arrived());
+  await endStory(stage, visitor);
+});
+
+test('litecoins that come late are exchanged at the rate of then, in English on a phone', async () => {
+  const look = { locale: 'en', device: 'phone' } as const;
+  const { visitor, id } = await beginOrder(stage, look, 'ltc-ton', { income_amount: '1.25' });
+  const address = await addressOn(visitor);
+  const agreed = await stage.desk.order(id);
+  await stage.database.query(
+    `update orders set version = version + 1, expires_at = now() + interval '1 second'
+      where id = $1`,
+    [id],
+  );
+  await untilStatus(visitor, 'expired');
+  await payOnChain(address, '1.25');
+  await untilStatus(visitor, 'completed');
+  const order = await stage.desk.order(id);
+  expect(Number(order.received_amount)).toBe(1.25);
+  expect(order.deposits).toMatchObject([{ address, told: 'credited' }]);
+  expect(order.outcome_amount).not.toBe(agreed.outcome_amount);
+  await endStory(stage, visitor);
+});
