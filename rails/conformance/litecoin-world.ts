@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { freePort } from '../../server/platform/database/free-port.ts';
 import { findLitecoind, startLitecoind } from '../../tools/litecoind.mjs';
 import { mine } from '../bitcoin/cheat.ts';
 import { createNodeClient, type NodeClient } from '../bitcoin/client.ts';
@@ -187,16 +187,4 @@ function accidents(faucet: NodeClient) {
       await mine(faucet, 2);
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
 }
