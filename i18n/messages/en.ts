@@ -16,6 +16,7 @@ import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeAudit } from './en/office-audit.ts';
 import { officeContent } from './en/office-content.ts';
 import { officeFields } from './en/office-fields.ts';
 import { officeMonitors } from './en/office-monitors.ts';
@@ -58,6 +59,7 @@ export const en = {
   ...mail,
   ...notices,
   ...office,
+  ...officeAudit,
   ...officeFields,
   ...officeMonitors,
   ...officeOrders,

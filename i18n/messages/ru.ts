@@ -16,6 +16,7 @@ import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeAudit } from './ru/office-audit.ts';
 import { officeContent } from './ru/office-content.ts';
 import { officeFields } from './ru/office-fields.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
@@ -58,6 +59,7 @@ export const ru = {
   ...mail,
   ...notices,
   ...office,
+  ...officeAudit,
   ...officeFields,
   ...officeMonitors,
   ...officeOrders,

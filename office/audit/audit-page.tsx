@@ -57,7 +57,7 @@ export function Component() {
           label={t('office.nav.audit')}
           columns={[
             { key: 'at', title: t('office.audit.at') },
-            { key: 'actor', title: t('office.audit.actor') },
+            { key: 'actor', title: t('office.audit.actor'), wide: true },
             { key: 'action', title: t('office.audit.action') },
             { key: 'change', title: t('office.audit.change'), wide: true },
             { key: 'ip', title: t('office.sessions.address'), end: true, wide: true },
@@ -77,10 +77,11 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
   const { t } = useLanguage();
   return (
     <tr className={rowLook}>
-      <Cell className="whitespace-nowrap">
+      <Cell className="md:whitespace-nowrap">
         <Moment at={entry.at} />
+        <span className="block text-xs text-soft md:hidden">{entry.actor_name}</span>
       </Cell>
-      <Cell>{entry.actor_name}</Cell>
+      <Cell wide>{entry.actor_name}</Cell>
       <Cell>
         {t.ifKnown(`office.action.${entry.action}`) ?? entry.action}
         <span className="block text-xs wrap-anywhere text-soft">
@@ -92,6 +93,9 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
             entry.subject_name
           )}
         </span>
+        <div className="md:hidden">
+          <Changes before={entry.before} after={entry.after} />
+        </div>
       </Cell>
       <Cell wide>
         <Changes before={entry.before} after={entry.after} />
@@ -105,28 +109,43 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
 
 type Values = AuditAttributes['before'];
 
-/** Only what is other than before. */
+/** Only what is other than before; of what was taken away, everything. */
 function Changes({ before, after }: { before: Values; after: Values }) {
   const { t } = useLanguage();
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = Object.keys(after ?? before ?? {});
   const changed = names.filter((name) => written(before?.[name]) !== written(after?.[name]));
   return (
     <ul className="font-mono text-xs/5 break-all">
       {changed.map((name) => (
         <li key={name}>
           <FieldName name={name} />{' '}
-          {before?.[name] === undefined ? null : `${shown(before[name], t)} → `}
-          {shown(after?.[name], t)}
+          {before?.[name] === undefined ? null : `${shown(name, before[name], t)} → `}
+          {shown(name, after?.[name], t)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Yes and no in words, and a dash where there is nothing. */
-function shown(value: unknown, t: Say): string {
+/** Where the words are for what a field says by a code. */
+const worded: Readonly<Record<string, string>> = {
+  status: 'office.status',
+  exception: 'office.exception',
+  payout: 'office.payout',
+  refund: 'office.payout',
+  surplus_refund: 'office.payout',
+  role: 'office.role',
+  kind: 'desk.block',
+  hold: 'officeRates.hold',
+  ordered: 'officeRates.order',
+  reason: 'officeRates.reason',
+};
+
+/** Codes, yes and no in words, and a dash where there is nothing. */
+function shown(name: string, value: unknown, t: Say): string {
   if (typeof value === 'boolean') return t(value ? 'officeField.yes' : 'officeField.no');
-  return value === null || value === '' ? '—' : written(value);
+  if (value === null || value === undefined || value === '' || value === 'none') return '—';
+  return t.ifKnown(`${worded[name] ?? name}.${written(value)}`) ?? written(value);
 }
 
 function written(value: unknown): string {

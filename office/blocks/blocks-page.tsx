@@ -120,7 +120,7 @@ function NewBlock({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage();
   return (
     <FormDialog
-      title={t('desk.nav.blocks')}
+      title={t('officeWords.blockTitle')}
       submit={t('desk.blocks.new')}
       fields={['kind', 'value', 'reason']}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function Component() {
 
   function deedsOf(system: OfficeSystem) {
     return (
-      <span className="inline-flex gap-2">
+      <span className="inline-flex flex-wrap gap-2">
         {mayCorrect ? (
           <Press onClick={() => setCorrecting(system)}>{t('office.reserves.correct')}</Press>
         ) : null}

@@ -28,7 +28,7 @@ export function Comments({ order }: { order: OfficeOrder }) {
       <ul className="mb-3 space-y-3 text-sm">
         {order.comments.map((comment) => (
           <li key={comment.id}>
-            <p className="break-words whitespace-pre-wrap">{comment.text}</p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
             <p className="text-xs text-soft">
               {comment.by} · <Moment at={comment.at} />
             </p>

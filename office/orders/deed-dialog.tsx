@@ -58,12 +58,18 @@ export function DeedDialog({ deed: name, order, onClose }: Props) {
     >
       {(deed) => (
         <>
-          <p className="text-sm">{t(`office.deedText.${name}`)}</p>
+          <p className="text-sm">{t(textOfDeed(name, order))}</p>
           {fieldsOf(name, order, deed)}
         </>
       )}
     </FormDialog>
   );
+}
+
+/** What the deed will do; the money of a withdrawal never leaves but to its user's balance. */
+function textOfDeed(name: DeedName, order: OfficeOrder) {
+  const withdrawn = name === 'reject' && order.kind === 'withdrawal';
+  return withdrawn ? 'officeWords.rejectWithdrawal' : (`office.deedText.${name}` as const);
 }
 
 function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
@@ -121,7 +127,7 @@ function ApproveOffer({ order }: { order: OfficeOrder }) {
   }
   const { income_amount: income, outcome_amount: outcome } = order.approve_offer;
   return (
-    <dl className="grid grid-cols-2 gap-4 text-sm">
+    <dl className="grid gap-4 text-sm sm:grid-cols-2">
       <div>
         <dt className="overline-text">{t('office.approveIncome')}</dt>
         <dd className="text-lg font-medium">

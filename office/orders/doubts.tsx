@@ -17,7 +17,7 @@ export function Doubts({ order }: { order: OfficeOrder }) {
             className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <Moment at={doubt.at} className="text-soft" />
-            <span className="break-words">{textOf(doubt, t)}</span>
+            <span className="min-w-0 wrap-anywhere">{textOf(doubt, t)}</span>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function Component() {
         </div>
       )}
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <aside className="lg:col-start-2 lg:row-start-1">
+        <aside className="min-w-0 lg:col-start-2 lg:row-start-1">
           <State order={order} />
           <Deeds order={order} />
         </aside>
@@ -64,7 +64,7 @@ export function Component() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
                 <li key={at} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
                   <Moment at={line.at} className="text-soft" />
-                  <span>{line.text}</span>
+                  <span className="min-w-0 wrap-anywhere">{line.text}</span>
                   <span className="text-soft">{line.by}</span>
                 </li>
               ))}
@@ -73,7 +73,7 @@ export function Component() {
           <Journals order={order} />
           <PriceCheck key={order.id} orderId={order.id} />
         </div>
-        <div className="lg:col-start-2 lg:row-start-2">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-2">
           <Comments order={order} />
         </div>
       </div>
@@ -98,7 +98,7 @@ function State({ order }: { order: OfficeOrder }) {
         </p>
       )}
       {order.status_reason === null ? null : (
-        <p className="text-sm break-words">
+        <p className="text-sm wrap-anywhere">
           {t('office.order.reason', { reason: order.status_reason })}
         </p>
       )}

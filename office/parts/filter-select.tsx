@@ -24,7 +24,7 @@ export function FilterSelect({ name, label, everything, options }: Props) {
           return next;
         })
       }
-      className="min-h-9 max-w-56 min-w-0 rounded-sm max-sm:flex-1 border border-hairline border-b-edge bg-raised px-2 text-sm pointer-coarse:min-h-11"
+      className="min-h-9 max-w-56 min-w-0 rounded-sm max-sm:max-w-none max-sm:min-w-36 max-sm:flex-1 border border-hairline border-b-edge bg-raised px-2 text-sm pointer-coarse:min-h-11"
     >
       <option value="">{everything}</option>
       {options.map((option) => (

@@ -1,6 +1,7 @@
 import { desk } from '../../i18n/messages/en/desk.ts';
 import { notices } from '../../i18n/messages/en/notices.ts';
 import { office } from '../../i18n/messages/en/office.ts';
+import { officeAudit } from '../../i18n/messages/en/office-audit.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
 import { officeFields } from '../../i18n/messages/en/office-fields.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
@@ -17,6 +18,7 @@ export const texts = {
   ...desk,
   ...notices,
   ...office,
+  ...officeAudit,
   ...officeContent,
   ...officeFields,
   ...officeMonitors,

@@ -1,6 +1,7 @@
 import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
+import { officeAudit } from '../../i18n/messages/ru/office-audit.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeFields } from '../../i18n/messages/ru/office-fields.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
@@ -17,6 +18,7 @@ export const texts = {
   ...desk,
   ...notices,
   ...office,
+  ...officeAudit,
   ...officeContent,
   ...officeFields,
   ...officeMonitors,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { RateBreakerAttributes } from '../../contract/rates.ts';
+import type { RateBreakerAttributes, RateSourceAttributes } from '../../contract/rates.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
@@ -13,9 +14,15 @@ import { Tag, type Tone } from '../parts/tag.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** How the breaker of each market stands. */
+/** How the breaker of each market stands, and whether there are sources to watch over. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<RateBreakerAttributes>('/rate_breakers', request.signal));
+  return load(request, async () => {
+    const [breakers, sources] = await Promise.all([
+      getList<RateBreakerAttributes>('/rate_breakers', request.signal),
+      getList<RateSourceAttributes>('/rate_sources', request.signal),
+    ]);
+    return { items: breakers.items, watching: sources.items.length > 0 };
+  });
 }
 
 type Breaker = Item<RateBreakerAttributes>;
@@ -32,20 +39,26 @@ const reasons = ['minute', 'hour', 'peg', 'cross', 'operator'] as const;
 /** Which markets are held and why; an admin's word on that, written down. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
-  const admin = useSession().role === 'admin';
+  const { items, watching } = useLoaderData<typeof loader>();
+  // Breakers stand between sources and prices: a simulated market has none to obey.
+  const mayOrder = useSession().role === 'admin' && watching;
   const [asked, setAsked] = useState<Asked | null>(null);
   useRefresh(5, asked !== null);
   return (
     <RatesFrame title={t('officeRates.tab.breakers')}>
       <p className="mb-4 max-w-prose text-sm text-soft">{t('officeRates.breakersText')}</p>
+      {watching ? null : (
+        <div className="mb-4 max-w-prose">
+          <Notice>{t('officeWords.breakersIdle')}</Notice>
+        </div>
+      )}
       <Table
         label={t('officeRates.tab.breakers')}
         columns={[
           { key: 'market', title: t('officeRates.market') },
           { key: 'hold', title: t('officeRates.hold') },
           { key: 'since', title: t('officeRates.since'), wide: true },
-          ...(admin ? [{ key: 'deeds', title: '' }] : []),
+          ...(mayOrder ? [{ key: 'deeds', title: '' }] : []),
         ]}
       >
         {items.map((breaker) => (
@@ -57,7 +70,7 @@ export function Component() {
             <Cell wide>
               {breaker.held_since === null ? '—' : <Moment at={breaker.held_since} />}
             </Cell>
-            {admin ? (
+            {mayOrder ? (
               <Cell>
                 <Orders hold={breaker.hold} onAsk={(order) => setAsked({ breaker, order })} />
               </Cell>

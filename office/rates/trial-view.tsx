@@ -110,16 +110,21 @@ function Examples({ trial }: Props) {
     <Table
       label={t('officeRates.trialOrders')}
       columns={[
-        { key: 'order', title: t('officeRates.trialOrder'), wide: true },
-        { key: 'income', title: t('officeRates.trialIncome'), end: true },
+        { key: 'order', title: t('officeRates.trialOrder') },
+        { key: 'income', title: t('officeRates.trialIncome'), end: true, wide: true },
         { key: 'before', title: t('officeRates.trialOutcome'), end: true },
         { key: 'after', title: t('officeRates.trialThen'), end: true },
       ]}
     >
       {trial.examples.map((order) => (
         <tr key={order.order} className={rowLook}>
-          <Cell wide>№ {order.number}</Cell>
-          <Cell end>
+          <Cell>
+            № {order.number}
+            <span className="block text-xs text-soft md:hidden">
+              <Money amount={order.income_before} currency={order.income_currency} />
+            </span>
+          </Cell>
+          <Cell end wide>
             <Money amount={order.income_before} currency={order.income_currency} />
           </Cell>
           <Cell end>

@@ -96,9 +96,9 @@ function Days({ items }: { items: readonly Item<FigureAttributes>[] }) {
     <Table
       label={t('desk.nav.figures')}
       columns={[
-        { key: 'day', title: t('desk.figures.day') },
+        { key: 'day', title: t('desk.figures.day'), wide: true },
         { key: 'pair', title: t('office.directions.pair') },
-        { key: 'count', title: t('desk.figures.exchanges'), end: true },
+        { key: 'count', title: t('desk.figures.exchanges'), end: true, wide: true },
         { key: 'income', title: t('desk.figures.income'), end: true, wide: true },
         { key: 'outcome', title: t('desk.figures.outcome'), end: true, wide: true },
         { key: 'profit', title: t('desk.figures.profit'), end: true },
@@ -106,15 +106,20 @@ function Days({ items }: { items: readonly Item<FigureAttributes>[] }) {
     >
       {items.map((line) => (
         <tr key={line.id} className={rowLook}>
-          <Cell>
+          <Cell wide>
             <Day at={line.day} />
           </Cell>
           <Cell>
             <Link to={`/directions/${line.direction_id}`} className="text-link">
               {line.pair}
             </Link>
+            <span className="block text-xs text-soft md:hidden">
+              <Day at={line.day} /> · {t('desk.figures.exchanges').toLowerCase()}: {line.exchanges}
+            </span>
           </Cell>
-          <Cell end>{line.exchanges}</Cell>
+          <Cell end wide>
+            {line.exchanges}
+          </Cell>
           <Cell end wide>
             <Money amount={line.income_amount} currency={line.income_currency} />
           </Cell>

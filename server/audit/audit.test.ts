@@ -16,7 +16,7 @@ afterAll(() => db.close());
 
 const entry: AuditEntry = {
   actor: 'operator:1',
-  action: 'hold_order',
+  action: 'hold',
   subjectType: 'orders',
   subjectId: 'abc',
   before: { status: 'processing' },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 export type AuditValues = Readonly<Record<string, unknown>>;
@@ -6,8 +7,7 @@ export type AuditValues = Readonly<Record<string, unknown>>;
 export type AuditEntry = {
   /** `operator:<id>`, or `service` for what the service did of itself. */
   readonly actor: string;
-  /** What was done, as a verb: `hold_order`, `correct_reserve`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string;
   /** What was there before and what is there now; secrets never. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { auditLog } from './tables.ts';
 
@@ -8,8 +8,11 @@ export type AuditFilter = {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subjectId?: string | undefined;
-  /** Part of an action, of an actor or of what it was done to. */
+  /** Part of an action or of what it was done to. */
   readonly search?: string | undefined;
+  /** What the search may mean besides: whole actions, and what they were done to. */
+  readonly actions?: readonly string[] | undefined;
+  readonly subjectIds?: readonly string[] | undefined;
 };
 
 /** One page of the log, newest first, and how many entries there are. */
@@ -30,7 +33,8 @@ export async function listAudit(
   return { rows, total: counted?.total ?? 0 };
 }
 
-function whereOf({ actor, action, subjectId, search }: AuditFilter): SQL | undefined {
+function whereOf(filter: AuditFilter): SQL | undefined {
+  const { actor, action, subjectId, search, actions = [], subjectIds = [] } = filter;
   const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
@@ -38,6 +42,11 @@ function whereOf({ actor, action, subjectId, search }: AuditFilter): SQL | undef
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
     part === undefined
       ? undefined
-      : or(ilike(auditLog.action, part), ilike(auditLog.subjectId, part)),
+      : or(
+          ilike(auditLog.action, part),
+          ilike(auditLog.subjectId, part),
+          inArray(auditLog.action, [...actions]),
+          inArray(auditLog.subjectId, [...subjectIds]),
+        ),
   );
 }

@@ -1,4 +1,5 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import { rootCategoryIds } from '../../contract/content.ts';
 import { isSlug } from '../../core/content/slug-of.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
@@ -85,7 +86,7 @@ export async function renameFaqCategory(
 
 async function logged(
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   before: StoredFaqCategory | null,
   after: StoredFaqCategory,
   { deed }: Editing,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { ContentRequest, NewContentRequest } from '../../contract/office-content.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { type Locale, locales } from '../../i18n/locale.ts';
@@ -58,7 +59,7 @@ export async function changeItem(
 export async function written(
   tx: Transaction,
   id: number,
-  action: string,
+  action: AuditAction,
   before: StoredItem | null,
   { deed }: Editing,
 ): Promise<StoredItem> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { NewQuestionRequest, QuestionRequest } from '../../contract/office-content.ts';
 import { isSlug } from '../../core/content/slug-of.ts';
 import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
@@ -153,7 +154,7 @@ function columnsOf(asked: NewQuestionRequest) {
 
 async function logged(
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   before: StoredQuestion | null,
   after: StoredQuestion,
   { deed }: Editing,

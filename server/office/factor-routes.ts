@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import {
   confirmFactorRequest,
   factorProofRequest,
@@ -103,7 +104,7 @@ async function proveByCode(platform: Platform, request: FastifyRequest): Promise
   return prove(platform, me, { code: parsed.code, ip: request.ip });
 }
 
-function note(tx: Transaction, request: FastifyRequest, action: string): Promise<void> {
+function note(tx: Transaction, request: FastifyRequest, action: AuditAction): Promise<void> {
   const { id } = operatorOf(request).operator;
   return audit(tx, { ...deedOf(request), action, subjectType: 'operators', subjectId: id });
 }

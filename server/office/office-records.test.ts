@@ -205,6 +205,21 @@ describe('records', () => {
     expect(attributes.balances.length).toBeGreaterThan(3);
   });
 
+  test('the log finds a deed by its words and by the number of the order', async () => {
+    const id = await office.placeOrder('sberrub', 'ltc', '15000');
+    await office.operator.call('POST', `/orders/${id}/comments`, { text: 'Позвонил, ждёт' });
+    const order = (await office.operator.call('GET', `/orders/${id}`)).json().data.attributes;
+    for (const words of [order.number, 'оставил заметку']) {
+      const log = await office.admin.call('GET', `/audit_log?search=${encodeURI(words)}`);
+      const lines = log.json().data.map(({ attributes }: Row) => attributes);
+      expect(lines, words).toContainEqual(
+        expect.objectContaining({ action: 'comment', subject_name: order.number }),
+      );
+    }
+    const other = await office.admin.call('GET', '/audit_log?search=00000000');
+    expect(other.json().data).toEqual([]);
+  });
+
   test('the log names who did what, and proves itself', async () => {
     const log = await office.admin.call('GET', '/audit_log?per=100');
     const names = log.json().data.map((row: Row) => row.attributes['actor_name']);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { OfficeSystemAttributes } from '../../contract/office.ts';
 import {
   newPaymentSystemRequest,
@@ -141,7 +142,7 @@ async function create(deps: OfficeDeps, request: FastifyRequest): Promise<Done |
 }
 
 type Noted = {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>>;
 };

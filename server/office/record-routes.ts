@@ -19,6 +19,7 @@ import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { listMails, type MailRow, mailStates } from '../platform/mail/list-mails.ts';
 import { withoutSecrets } from '../platform/mail/without-secrets.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
+import { meantBy, type NameSubject, subjectNames } from './audit-subjects.ts';
 import type { OfficeDeps } from './deps.ts';
 import { presentDeposit } from './present-order-file.ts';
 
@@ -75,10 +76,16 @@ function registerAudit(app: App, { platform }: OfficeDeps): void {
     const actor = parameterOf(request, 'actor');
     if (search === null) return refuse('invalid_format', 'search');
     if (actor === null) return refuse('invalid_format', 'actor');
-    const { rows, total } = await listAudit(platform.database, { search, actor }, page);
-    const nameOf = await actorNames(platform.database, localeOf(request));
+    const { database } = platform;
+    const locale = localeOf(request);
+    const meant = search === undefined ? {} : await meantBy(database, search.trim(), locale);
+    const { rows, total } = await listAudit(database, { search, actor, ...meant }, page);
+    const nameOf = await actorNames(database, locale);
+    const nameSubject = await subjectNames(database, rows, nameOf);
     return list(
-      rows.map((row) => resource('audit_entries', row.id.toString(), presentEntry(row, nameOf))),
+      rows.map((row) =>
+        resource('audit_entries', row.id.toString(), presentEntry(row, nameOf, nameSubject)),
+      ),
       { ...page, total },
     );
   });
@@ -88,7 +95,7 @@ function registerAudit(app: App, { platform }: OfficeDeps): void {
   });
 }
 
-function presentEntry(row: AuditRow, nameOf: NameActor): AuditAttributes {
+function presentEntry(row: AuditRow, nameOf: NameActor, nameSubject: NameSubject): AuditAttributes {
   return {
     at: row.at.toISOString(),
     actor: row.actor,
@@ -96,17 +103,11 @@ function presentEntry(row: AuditRow, nameOf: NameActor): AuditAttributes {
     action: row.action,
     subject_type: row.subjectType,
     subject_id: row.subjectId,
-    subject_name: subjectName(row, nameOf),
+    subject_name: nameSubject(row),
     before: valuesOf(row.before),
     after: valuesOf(row.after),
     ip: row.ip,
   };
-}
-
-function subjectName({ subjectType, subjectId, after }: AuditRow, nameOf: NameActor): string {
-  if (subjectType === 'operators') return nameOf(`operator:${subjectId}`);
-  const number = valuesOf(after)?.['number'];
-  return typeof number === 'string' ? number : subjectId;
 }
 
 function valuesOf(stored: unknown): Record<string, unknown> | null {

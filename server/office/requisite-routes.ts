@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import {
   newRequisiteRequest,
   type RequisiteAttributes,
@@ -145,7 +146,7 @@ type LimitField = 'order_amount_min' | 'order_amount_max' | 'day_amount_max' | '
 async function log(
   tx: Transaction,
   request: FastifyRequest,
-  action: string,
+  action: AuditAction,
   before: RequisiteRow | null,
   after: RequisiteRow,
   system: PaymentSystem,

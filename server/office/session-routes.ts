@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import {
   type OfficeSessionAttributes,
   type OpenSessionAttributes,
@@ -76,7 +77,7 @@ async function end(
   { database }: Platform,
   request: FastifyRequest,
   sessionId: string,
-  action: string,
+  action: AuditAction,
 ): Promise<Refusal | null> {
   if (!isUuid(sessionId)) return refuse('not_found');
   const { operator } = operatorOf(request);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import {
   blockRequest,
   type OfficeUserAttributes,
@@ -84,7 +85,7 @@ async function block(
 async function change(
   platform: Platform,
   id: string,
-  action: string,
+  action: AuditAction,
   deed: Deed,
   work: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<Document | Refusal> {
@@ -101,7 +102,7 @@ async function change(
 function log(
   tx: Transaction,
   { actor, ip }: Deed,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   values: { readonly before?: Record<string, unknown>; readonly after?: Record<string, unknown> },
 ): Promise<void> {

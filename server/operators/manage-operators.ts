@@ -1,4 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { OperatorRole } from '../../contract/office-permissions.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
@@ -160,7 +161,7 @@ async function isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
 async function log(
   tx: Transaction,
   { actor, ip }: Deed,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

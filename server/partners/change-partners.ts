@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { PartnerRequest } from '../../contract/partners.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
@@ -143,7 +144,7 @@ function isDay(text: string): boolean {
 async function log(
   tx: Transaction,
   deed: Deed,
-  action: string,
+  action: AuditAction,
   before: PartnerRow | null,
   after: PartnerRow | null,
 ): Promise<void> {

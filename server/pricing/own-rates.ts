@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-actions.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { evaluateFormula } from '../../core/pricing/formula.ts';
 import { type OwnRate, unknownNames } from '../../core/pricing/own-rate.ts';
@@ -118,7 +119,7 @@ function keep(
 async function logDeed(
   tx: Transaction,
   deed: Deed,
-  action: string,
+  action: AuditAction,
   code: string,
   before: OwnRate | null,
   after: Wording | null,

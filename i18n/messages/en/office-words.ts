@@ -8,4 +8,8 @@ export const officeWords = {
   'officeWords.deviceUnknown': 'Unknown browser',
   'officeWords.ordersNone': 'No orders yet. New ones appear here by themselves.',
   'officeWords.goTitle': 'Screens: g, then a letter',
+  'officeWords.rejectWithdrawal': 'The order closes and the money returns to the user’s balance.',
+  'officeWords.blockTitle': 'Add to the block list',
+  'officeWords.breakersIdle':
+    'There are no sources: the market is simulated and breakers have nothing to watch.',
 } as const;

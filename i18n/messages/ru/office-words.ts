@@ -8,4 +8,8 @@ export const officeWords = {
   'officeWords.deviceUnknown': 'Браузер неизвестен',
   'officeWords.ordersNone': 'Заявок пока нет. Новые появятся здесь сами.',
   'officeWords.goTitle': 'Разделы: g, затем буква',
+  'officeWords.rejectWithdrawal': 'Заявка закроется, деньги вернутся на баланс пользователя.',
+  'officeWords.blockTitle': 'Добавить в стоп-лист',
+  'officeWords.breakersIdle':
+    'Источников нет: рынок смоделирован, и предохранителям нечего стеречь.',
 } as const;
