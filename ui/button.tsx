@@ -26,7 +26,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** The look of a button, for links that must look like one. */
 export function buttonLook(kind: ButtonKind = 'primary', wide = false): string {
-  const size = kind === 'plain' ? 'min-h-11 px-1' : 'min-h-12 px-6';
+  const size = kind === 'plain' ? 'min-h-11 px-1' : 'min-h-12 px-6 py-2';
   return [
     'inline-flex items-center justify-center gap-2 rounded-md text-base text-center',
     'transition-colors duration-150 disabled:cursor-not-allowed',

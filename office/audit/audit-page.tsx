@@ -4,12 +4,12 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { FieldName } from '../parts/field-name.tsx';
-import { type Say, useLanguage } from '../parts/language.tsx';
+import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Changes } from './changes.tsx';
 
 type Proof = {
   readonly entries: number;
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
   const { t } = useLanguage();
   return (
     <tr className={rowLook}>
-      <Cell className="md:whitespace-nowrap">
+      <Cell className="max-md:w-24 md:whitespace-nowrap">
         <Moment at={entry.at} />
         <span className="block text-xs text-soft md:hidden">{entry.actor_name}</span>
       </Cell>
@@ -105,49 +105,4 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
       </Cell>
     </tr>
   );
-}
-
-type Values = AuditAttributes['before'];
-
-/** Only what is other than before; of what was taken away, everything. */
-function Changes({ before, after }: { before: Values; after: Values }) {
-  const { t } = useLanguage();
-  const names = Object.keys(after ?? before ?? {});
-  const changed = names.filter((name) => written(before?.[name]) !== written(after?.[name]));
-  return (
-    <ul className="font-mono text-xs/5 break-all">
-      {changed.map((name) => (
-        <li key={name}>
-          <FieldName name={name} />{' '}
-          {before?.[name] === undefined ? null : `${shown(name, before[name], t)} → `}
-          {shown(name, after?.[name], t)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where the words are for what a field says by a code. */
-const worded: Readonly<Record<string, string>> = {
-  status: 'office.status',
-  exception: 'office.exception',
-  payout: 'office.payout',
-  refund: 'office.payout',
-  surplus_refund: 'office.payout',
-  role: 'office.role',
-  kind: 'desk.block',
-  hold: 'officeRates.hold',
-  ordered: 'officeRates.order',
-  reason: 'officeRates.reason',
-};
-
-/** Codes, yes and no in words, and a dash where there is nothing. */
-function shown(name: string, value: unknown, t: Say): string {
-  if (typeof value === 'boolean') return t(value ? 'officeField.yes' : 'officeField.no');
-  if (value === null || value === undefined || value === '' || value === 'none') return '—';
-  return t.ifKnown(`${worded[name] ?? name}.${written(value)}`) ?? written(value);
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '—');
 }

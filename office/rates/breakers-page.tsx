@@ -65,7 +65,7 @@ export function Component() {
           <tr key={breaker.id} className={rowLook}>
             <Cell>{breaker.market}</Cell>
             <Cell>
-              <Standing breaker={breaker} />
+              <Standing breaker={breaker} watching={watching} />
             </Cell>
             <Cell wide>
               {breaker.held_since === null ? '—' : <Moment at={breaker.held_since} />}
@@ -96,7 +96,8 @@ export function Component() {
   );
 }
 
-function Standing({ breaker }: { readonly breaker: Breaker }) {
+function Standing(props: { readonly breaker: Breaker; readonly watching: boolean }) {
+  const { breaker, watching } = props;
   const { t } = useLanguage();
   const reason = reasons.find((known) => known === breaker.reason);
   return (
@@ -105,7 +106,7 @@ function Standing({ breaker }: { readonly breaker: Breaker }) {
       {reason === undefined ? null : (
         <span className="block text-xs text-soft">{t(`officeRates.reason.${reason}`)}</span>
       )}
-      {breaker.ordered === null ? null : (
+      {breaker.ordered === null || !watching ? null : (
         <span className="block text-xs text-amber">{t('officeRates.ordered')}</span>
       )}
     </>

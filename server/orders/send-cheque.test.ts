@@ -77,6 +77,10 @@ test.each([
   ['a page of HTML', Buffer.from('<html><script>alert(1)</script>%PDF-1.4')],
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
   ['a text', Buffer.from('just paid, believe me')],
+  ['a header alone', Buffer.from('%PDF-1.7')],
+  ['a PDF that was cut off', pdf().subarray(0, pdf().length - 8)],
+  ['a PDF of nothing', Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
+  ['a PDF that ends long before the file', Buffer.concat([pdf(), Buffer.alloc(4096, 'x')])],
 ])('%s is refused', async (_name, content) => {
   const { status, body } = await send([{ file: 'cheque.pdf', content }]);
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_format']);
@@ -86,10 +90,11 @@ test.each([
 
 test('a cheque beyond five megabytes is refused, one of exactly as many is taken', async () => {
   const most = 5 * 1024 * 1024;
-  const large = Buffer.concat([pdf('large'), Buffer.alloc(most)]);
-  const refused = await send([{ file: 'large.pdf', content: large }]);
+  const sized = (bytes: number) =>
+    Buffer.concat([pdf('large'), Buffer.alloc(bytes - 2 * pdf('large').length), pdf('large')]);
+  const refused = await send([{ file: 'large.pdf', content: sized(most + 1) }]);
   expect([refused.status, refused.body.errors[0].code]).toEqual([413, 'too_large']);
-  const taken = await send([{ file: 'fits.pdf', content: large.subarray(0, most) }]);
+  const taken = await send([{ file: 'fits.pdf', content: sized(most) }]);
   expect(taken.status).toBe(200);
 });
 

@@ -14,15 +14,15 @@ const nameLengthMax = 120;
 export type Cheque = { readonly name: string; readonly content: Buffer };
 
 /**
- * Takes a cheque for an order. It must be a PDF by its content, whatever it is called; the same
- * file sent again is kept once.
+ * Takes a cheque for an order. It must be a PDF by its content, whatever it is called, and a whole
+ * one; the same file sent again is kept once.
  */
 export async function sendCheque(
   deps: OrdersDeps,
   orderId: string,
   cheque: Cheque,
 ): Promise<ChangedOrder | Refusal> {
-  if ((await mimeOf(cheque.content)) !== 'application/pdf') {
+  if (!(await isPdf(cheque.content))) {
     return refuse('invalid_format', 'cheque', { example: 'cheque.pdf' });
   }
   const sha256 = createHash('sha256').update(cheque.content).digest('hex');
@@ -57,6 +57,17 @@ export async function sendCheque(
   });
   if (isRefusal(changed)) await deps.platform.files.remove(file);
   return changed;
+}
+
+/** Readers look for the end of a document within this much of its last bytes. */
+const endBytesMax = 1024;
+
+/** A PDF from its header to its end: what was cut off, or has nothing in it, is none. */
+async function isPdf(content: Buffer): Promise<boolean> {
+  if ((await mimeOf(content)) !== 'application/pdf') return false;
+  const ends = content.lastIndexOf('%%EOF') >= Math.max(1, content.length - endBytesMax);
+  const points = content.includes('startxref') || content.includes('trailer');
+  return ends && points && content.includes(' obj');
 }
 
 /** The name is shown to operators: no path, no control characters, a bound. */

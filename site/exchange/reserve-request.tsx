@@ -24,7 +24,7 @@ export function ReserveRequestDialog({ system, amount, open, onClose }: ReserveR
 }
 
 function RequestForm({ system, amount, onDone }: Props & { onDone: () => void }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const api = useApi();
   const [step, setStep] = useState<'open' | 'sending' | 'done'>('open');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -68,7 +68,7 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
         label={`${t('exchange.reserveAmount')}, ${system.currency_iso_code}`}
         name="amount"
         inputMode="decimal"
-        defaultValue={amount}
+        defaultValue={locale === 'ru' ? amount.replace('.', ',') : amount}
         required
         error={errors['amount']}
       />
