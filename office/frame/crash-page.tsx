@@ -11,6 +11,8 @@ export function CrashPage() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const passing = error instanceof ApiFailure;
+  // Asking again gives nobody a right, and nothing that is not there.
+  const hopeless = passing && (error.status === 403 || error.status === 404);
   return (
     <div className="mx-auto w-full max-w-xl py-16">
       <Notice tone="loss" title={t('office.crashTitle')} announce>
@@ -18,15 +20,17 @@ export function CrashPage() {
       </Notice>
       <div className="mt-4 flex gap-3">
         {/* Code that failed is not cured by the same data: the page is loaded anew. */}
-        <Press
-          kind="primary"
-          icon="refresh"
-          busy={state === 'loading'}
-          onClick={() => (passing ? void revalidate() : location.reload())}
-        >
-          {t('office.tryAgain')}
-        </Press>
-        <Link to="/orders" className={pressLook()}>
+        {hopeless ? null : (
+          <Press
+            kind="primary"
+            icon="refresh"
+            busy={state === 'loading'}
+            onClick={() => (passing ? void revalidate() : location.reload())}
+          >
+            {t('office.tryAgain')}
+          </Press>
+        )}
+        <Link to="/orders" className={pressLook(hopeless ? 'primary' : 'quiet')}>
           {t('office.toQueue')}
         </Link>
       </div>

@@ -40,7 +40,8 @@ export function Deeds({ order }: { order: OfficeOrder }) {
     .flatMap((action): readonly Offer[] => offers[action])
     .sort((left, right) => rank(left, order) - rank(right, order));
   if (shown.length === 0) {
-    return <p className="mb-4 text-sm text-soft">{t('office.order.nothingToDo')}</p>;
+    const others = order.needs === null ? 'office.order.nothingToDo' : 'officeWords.othersDecide';
+    return <p className="mb-4 text-sm text-soft">{t(others)}</p>;
   }
   return (
     <div className="mb-6 grid gap-2">

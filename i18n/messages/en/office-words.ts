@@ -12,4 +12,5 @@ export const officeWords = {
   'officeWords.blockTitle': 'Add to the block list',
   'officeWords.breakersIdle':
     'There are no sources: the market is simulated and breakers have nothing to watch.',
+  'officeWords.othersDecide': 'A cashier or an admin decides: you have no right to.',
 } as const;

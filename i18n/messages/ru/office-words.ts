@@ -12,4 +12,5 @@ export const officeWords = {
   'officeWords.blockTitle': 'Добавить в стоп-лист',
   'officeWords.breakersIdle':
     'Источников нет: рынок смоделирован, и предохранителям нечего стеречь.',
+  'officeWords.othersDecide': 'Решат кассир или администратор: у вас нет на это прав.',
 } as const;
