@@ -37,6 +37,12 @@ const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const late = file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size;
+      if (late) this.error(`${file.fileName} would come without its styles: load them in an entry`);
+    }
+  },
 };
 
 /**

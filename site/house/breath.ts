@@ -6,6 +6,8 @@ const timeout = 200;
  * phone would be deaf and still while all of a page is brought to life at one go.
  */
 export function breath(): Promise<void> {
+  // Nobody presses anything in the background, where each moment would take a second.
+  if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => {
     // Safari knows no idleness.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout });
