@@ -68,5 +68,5 @@ export type HouseSettings = {
 /** Id of the element that carries the settings above. */
 export const houseSettingsId = 'house';
 
-/** Id of the element that names the scripts of the page, its entry first. */
+/** Id of the element that names the scripts of the page, each after those it imports. */
 export const appScriptsId = 'app-scripts';
