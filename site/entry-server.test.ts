@@ -141,6 +141,26 @@ test('a fault of the API is a page of its own, without its inside', async () => 
   expect(page.body + page.data).not.toContain('secret');
 });
 
+test.each([
+  { status: 422, code: 'invalid_format', page: 404 },
+  { status: 400, code: 'malformed', page: 404 },
+  { status: 429, code: 'rate_limited', page: 429 },
+  { status: 503, code: 'unknown', page: 503 },
+  { status: 503, code: 'technical_break', page: 503 },
+])('a list the API refuses with $status $code is a page of status $page', async (refusal) => {
+  const { status, code } = refusal;
+  const errors = [{ status: String(status), code, detail: 'detail' }];
+  const refused = { status, body: { errors } };
+  const page = await renderTestPage('/en/faq?category=7', 'en', {
+    '/api/v1/faq_questions': refused,
+    '/api/v1/faq_categories': { body: { data: [] } },
+  });
+  expect(page.status).toBe(refusal.page);
+  expect(page.head).toContain('noindex');
+  // An outage is no break that anybody has announced.
+  expect(page.body.includes('Technical break')).toBe(code === 'technical_break');
+});
+
 test('a returning payer is told what happened to the payment', async () => {
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
   const page = await renderTestPage(`/en/payment/failure?order_id=${id}`, 'en', open);

@@ -4,11 +4,11 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { Day } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { JsonLd } from '../documents/json-ld.tsx';
 import { type Content, listed, textBySlug } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
 import { NewsLine } from './news-line.tsx';
 
@@ -50,7 +50,7 @@ export function Component() {
         { name: article.title, path },
       ]}
     >
-      <PageHead
+      <DocumentHead
         title={article.seo.title}
         description={article.seo.description}
         path={path}

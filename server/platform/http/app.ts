@@ -25,6 +25,7 @@ import {
 import { registerHealth } from './health.ts';
 import { mediaType } from './json-api.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
+import { readableAddress } from './readable-address.ts';
 import { openFaultReporter } from './report-fault.ts';
 import { addSecurityHeaders, isData } from './security-headers.ts';
 
@@ -57,8 +58,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: 60_000,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, refuse('malformed')),
+    // No hook runs before this: the type is set here.
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply.type(mediaType), refuse('malformed')),
   });
   app.setErrorHandler(
     errorHandler((error, request) => {
