@@ -7,7 +7,7 @@ import {
   pageLinks,
 } from '../../contract/content.ts';
 import { locales } from '../../i18n/locale.ts';
-import { subjectOf } from './figures.ts';
+import { figuresOf, subjectOf } from './figures.ts';
 import { unknownFigures } from './place-figures.ts';
 import { openTestContent, type TestContent } from './testing.ts';
 
@@ -47,6 +47,24 @@ test('a text about a direction tells its true window and limits', async () => {
   const direction = bed.catalogue.current().directionById.get('sberrub-btc');
   const minutes = (direction?.paymentWindowSeconds ?? 0) / 60;
   expect(data.attributes.body_html).toContain(`${minutes}\u00a0мин`);
+});
+
+test('a text about a payment system tells what holds for its directions', async () => {
+  const { catalogue } = bed;
+  const subject = subjectOf(catalogue.current(), 'btc');
+  const tell = (name: string) => {
+    return figuresOf(bed.platform.config, catalogue.current()).valueOf(name, 'en', subject);
+  };
+  const all = "income_payment_system_id = 'btc'";
+  await run(`update directions set payment_window_seconds = 1500, confirmations_required = 3,
+    income_amount_max = null where ${all}`);
+  await expect.poll(() => tell('payment_window')).toBe('25\u00a0min');
+  expect(tell('confirmations')).toBe('3');
+  expect(tell('max_income')).toBe('the size of the reserve');
+  await run(`update directions set payment_window_seconds = 2400, confirmations_required = 6
+    where ${all} and outcome_payment_system_id = 'sberrub'`);
+  await expect.poll(() => tell('payment_window')).toBe('25\u00a0min – 40\u00a0min');
+  expect(tell('confirmations')).toBe('3–6');
 });
 
 test('a pair has the texts of its direction and its sides, and no others', async () => {
@@ -114,6 +132,8 @@ test('a draft is there for nobody, a scheduled item from its moment on', async (
   await bed.content.refresh();
   expect((await get(link)).statusCode).toBe(404);
   await expect.poll(async () => (await get(link)).statusCode, { timeout: 5000 }).toBe(200);
+  const { updated_at, published_at } = (await get(link)).json().data.attributes;
+  expect(updated_at >= published_at, 'what appears has changed by then').toBe(true);
 });
 
 test('a slug that has moved leads to the present one', async () => {
@@ -151,6 +171,22 @@ test('questions are found by the stems of their words, in the language asked', a
   expect((await get('faq_questions?search=:*%20%26%20!)(')).json().meta.total).toBe(0);
   const english = (await get('faq_questions?locale=en&search=paying')).json();
   expect(english.meta.total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['ru', 'btc'],
+  ['ru', 'биткоин'],
+  ['ru', 'биткоинов'],
+  ['ru', 'Bitcoin'],
+  ['en', 'btc'],
+  ['en', 'биткоин'],
+  ['en', 'bitcoins'],
+])('in %s a search for %s finds the coin by any of its names', async (locale, word) => {
+  const path = `faq_questions?locale=${locale}&search=${encodeURIComponent(word)}`;
+  const questions = (await get(path)).json().data.map((each: { attributes: object }) => {
+    return 'question' in each.attributes ? each.attributes.question : '';
+  });
+  expect(questions.join('\n')).toContain('Bitcoin');
 });
 
 test('every category of questions has as many as it counts', async () => {

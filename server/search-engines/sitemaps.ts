@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { imagesFolder } from '../content/image-address.ts';
 import { directionPath, itemPath } from '../content/item-path.ts';
 import { type Item, isBelow, localesOf } from '../content/library.ts';
+import { coinsOf } from '../history/coins.ts';
 import { xmlHead, xmlText } from './write-xml.ts';
 
 /** A page in each language it exists in. */
@@ -61,10 +62,13 @@ const entriesOf: Readonly<Record<SitemapName, (source: SitemapSource) => readonl
 };
 
 /** Pages that are lists and forms, beside those that are written. */
-const lists = ['/', '/news', '/faq'];
+const lists = ['/', '/news', '/faq', '/crypto'];
 
 function pageEntries(source: SitemapSource): readonly Entry[] {
-  const bare = lists.map((path): Entry => ({ paths: both(path), modifiedAt: null, images: [] }));
+  const coins = coinsOf(source.catalogue).map(({ asset }) => `/crypto/${asset.toLowerCase()}`);
+  const bare = [...lists, ...coins].map(
+    (path): Entry => ({ paths: both(path), modifiedAt: null, images: [] }),
+  );
   return [...bare, ...itemEntries(source, below(source, rootCategoryIds.pages))];
 }
 

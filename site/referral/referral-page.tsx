@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { referralTiers, withdrawalDollarsMin } from '../../core/referrals/referral-terms.ts';
-import { decimalMark } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { siteContext } from '../context.ts';
@@ -75,8 +75,7 @@ function Tiers() {
                 : t('pages.referralFrom', { count: countMin })}
             </th>
             <td className="figures py-3 text-right text-xl font-semibold">
-              {percent.replace('.', decimalMark(locale))}
-              {locale === 'ru' ? '\u00a0%' : '%'}
+              {formatPercent(percent, locale)}
             </td>
           </tr>
         ))}
