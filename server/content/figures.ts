@@ -72,8 +72,7 @@ function generalFigures(config: FiguresConfig, catalogue: Catalogue): Record<str
     directions_count: (locale) => formatDecimal(String(open.length), locale),
     session_days: () => String(sessionSecondsMax / daySeconds),
     min_withdrawal: (locale) => formatMoney(String(withdrawalDollarsMin), 'USD', locale),
-    referral_turnover: (locale) =>
-      formatMoney(String(referralTurnoverRoublesMin), 'RUB', locale),
+    referral_turnover: (locale) => formatMoney(String(referralTurnoverRoublesMin), 'RUB', locale),
     referral_rate_min: (locale) => formatPercent(referralTiers[0].percent, locale),
     referral_rate_max: (locale) => formatPercent(referralTiers.at(-1)?.percent ?? '', locale),
   };

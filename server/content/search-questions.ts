@@ -17,7 +17,9 @@ export async function searchQuestions(
 ): Promise<readonly number[]> {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, wordsMax) ?? [];
   if (words.length === 0) return [];
-  const query = words.map((word) => `(${[`${word}:*`, ...sameWords(word)].join(' | ')})`).join(' & ');
+  const query = words
+    .map((word) => `(${[`${word}:*`, ...sameWords(word)].join(' | ')})`)
+    .join(' & ');
   const language = locale === 'ru' ? 'russian' : 'english';
   const columns = locale === 'ru' ? sql`question_ru, answer_ru` : sql`question_en, answer_en`;
   const { rows } = await database.execute<{ id: number }>(sql`

@@ -74,6 +74,7 @@ export const entrance = {
   'entrance.registerTitle': 'Регистрация',
   'entrance.registerLead': 'С аккаунтом видны все заявки, а реквизиты не нужно вводить заново.',
   'entrance.name': 'Имя и фамилия',
+  'entrance.nameWrong': 'От 8 до 64 символов: буквы, цифры, пробел, дефис, точка, апостроф',
   'entrance.nameHint': 'От 8 до 64 символов.',
   'entrance.agreeTerms': 'Согласен с',
   'entrance.agreeTermsLink': 'правилами сервиса',
