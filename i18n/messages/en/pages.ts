@@ -29,7 +29,7 @@ export const pages = {
 
   'pages.faqTitle': 'Questions and answers',
   'pages.faqDescription':
-    'Answers about exchanging: how long it takes, fees, payment details, card checks, late payments and refunds.',
+    'Answers about exchanging: how long it takes, fees, payment details, checks, late payments and refunds.',
   'pages.faqSearch': 'Search the questions',
   'pages.faqFind': 'Search',
   'pages.faqAll': 'All questions',
