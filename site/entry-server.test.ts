@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentSystem } from './exchange/testing.ts';
-import { renderTestPage } from './testing.ts';
+import { crashes, renderTestPage } from './testing.ts';
 
 const sber = paymentSystem('SBERRUB', 'card', ['LTC'], {
   name: 'Сбербанк <script>',
@@ -166,6 +166,22 @@ test.each([
   expect(page.head).toContain('noindex');
   // An outage is no break that anybody has announced.
   expect(page.body.includes('Technical break')).toBe(code === 'technical_break');
+});
+
+test('a page that breaks while it is drawn says so within its frame, and is told of', async () => {
+  const item = { title: 'x', slug: 'x', excerpt: '', image: null, category_name: 'y' };
+  const data = [{ type: 'content', id: '1', attributes: { ...item, published_at: 'no time' } }];
+  const meta = { page: 1, total_pages: 1 };
+  const page = await renderTestPage('/en/news', 'en', {
+    '/api/v1/content': { body: { data, meta } },
+    '/api/v1/categories/news': { body: { data: [] } },
+    '/api/v1/news_months': { body: { data: [] } },
+  });
+  expect(page.status).toBe(500);
+  expect(page.body).toContain('Something went wrong');
+  expect(page.body).toContain('</header>');
+  expect(page.head).toContain('noindex');
+  expect(crashes).toHaveLength(1);
 });
 
 test('a returning payer is told what happened to the payment', async () => {

@@ -78,6 +78,12 @@ test('headings begin at the second level, are anchored, and stand in the content
   for (const { id } of toc) expect(html).toContain(`id="${id}"`);
 });
 
+test('no heading takes a name that the page itself is made with', () => {
+  const { toc, html } = renderBody('## House\n\n## Offline\n\n## Page data', 'en');
+  expect(toc.map(({ id }) => id)).toEqual(['house-2', 'offline-2', 'page-data-2']);
+  expect(html).not.toMatch(/id="(house|offline|page-data)"/);
+});
+
 test('links of our own keep the language, links to others are marked as theirs', () => {
   const text = '[a](/faq#x) [b](/uploads/cs.json) [c](https://other.example) [d](/en/news)';
   const { html } = renderBody(text, 'en');

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { TocEntry } from '../../contract/content.ts';
+import { ownIds } from '../../contract/pages.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
@@ -14,7 +15,7 @@ export type RenderedBody = { readonly html: string; readonly toc: readonly TocEn
  */
 export function renderBody(markdown: string, locale: Locale): RenderedBody {
   const toc: TocEntry[] = [];
-  const taken = new Set<string>();
+  const taken = new Set<string>(ownIds);
   const marked = new Marked({ gfm: true, async: false });
   marked.use({
     renderer: {

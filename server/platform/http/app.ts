@@ -29,6 +29,13 @@ import { readableAddress } from './readable-address.ts';
 import { openFaultReporter } from './report-fault.ts';
 import { addSecurityHeaders, isData } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs and reports what failed though it is answered with something better than an error. */
+    tellFault?: ReportFault;
+  }
+}
+
 export type App = FastifyInstance;
 
 export type AppOptions = {
@@ -64,15 +71,15 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(request, reply.type(mediaType), refuse('malformed')),
   });
-  app.setErrorHandler(
-    errorHandler((error, request) => {
-      const { method, id } = request;
-      // The route and not the path: some paths carry tokens.
-      const route = request.routeOptions.url ?? 'unknown';
-      log.error({ err: error, method, route, request: id }, 'a request failed');
-      report?.(error, request);
-    }),
-  );
+  const tell: ReportFault = (error, request) => {
+    const { method, id } = request;
+    // The route and not the path: some paths carry tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    log.error({ err: error, method, route, request: id }, 'a request failed');
+    report?.(error, request);
+  };
+  app.decorate('tellFault', tell);
+  app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
   letGoOfConnections(app);
   addSecurityHeaders(app, config);
