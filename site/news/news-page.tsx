@@ -60,7 +60,7 @@ function titleOf({ category, month }: NewsData, locale: Locale, t: Say): string 
 function Feeds() {
   const { locale, t } = useLanguage();
   const to = (kind: string) => addressOf(locale, `/news/feed.${kind}`);
-  const title = t('pages.newsFeed');
+  const title = `${t('site.name')}: ${t('pages.newsTitle')}`;
   return (
     <>
       <link rel="alternate" type="application/atom+xml" title={title} href={to('atom')} />

@@ -22,8 +22,11 @@ const kinds: ReadonlySet<unknown> = new Set<PageFailure['kind']>([
   'fault',
 ]);
 
-/** What a loader throws so that the page has the right status: 404, 503, 500. */
-export function pageFailure(failure: PageFailure, status = statusOf(failure)) {
+/** What a loader throws so that the page has the right status; in a browser none is sent. */
+export function pageFailure(
+  failure: PageFailure,
+  status = import.meta.env.SSR ? statusOf(failure) : 500,
+) {
   return data(failure, { status });
 }
 
