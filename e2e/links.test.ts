@@ -60,6 +60,8 @@ test.each([
   ['/news/2026/13', 404],
   ['/news/category/0', 404],
   ['/news/category/1', 404],
+  ['/news/privacy', 404],
+  ['/en/news/contacts', 404],
   ['/news?page=0', 404],
   ['/news?page=9999', 404],
   ['/news/%ZZ', 404],

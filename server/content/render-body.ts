@@ -105,12 +105,15 @@ function linkAttributes(attribs: Record<string, string>, locale: Locale): Record
   if (/^https?:/i.test(href)) return { ...rest, rel: 'noopener nofollow' };
   if (isOwnPage(href)) return { ...rest, href: inLanguage(href, locale) };
   const { href: _unknown, ...words } = rest;
-  return /^(mailto:|tel:|#|\/(?!\/))/i.test(href) ? rest : words;
+  return /^(mailto:|tel:|#)/i.test(href) || ownPath.test(href) ? rest : words;
 }
+
+/** Browsers read `/\\other.example`, and a tab between two slashes, as the address of another host. */
+const ownPath = /^\/(?![/\\\s])/;
 
 /** A page of this site, and not a file or a call. */
 function isOwnPage(href: string): boolean {
-  return /^\/(?!\/)/.test(href) && !/^\/(api|uploads|icons|assets|office)\//.test(href);
+  return ownPath.test(href) && !/^\/(api|uploads|icons|assets|office)\//.test(href);
 }
 
 /** An author writes `/faq` in both languages; a link that names its language keeps it. */
