@@ -1,3 +1,5 @@
+import type { GeneralFigureName } from '../../contract/content-figures.ts';
+import { answerMinutes } from '../../contract/support.ts';
 import {
   referralTiers,
   referralTurnoverRoublesMin,
@@ -30,7 +32,7 @@ const daySeconds = 86_400;
 
 /** Figures of the configuration and of one state of the catalogue. */
 export function figuresOf(config: FiguresConfig, catalogue: Catalogue): Figures {
-  const general = generalFigures(config, catalogue);
+  const general: Record<string, Value> = generalFigures(config, catalogue);
   return {
     catalogue,
     valueOf(name, locale, subject) {
@@ -54,7 +56,10 @@ export function subjectOf(catalogue: Catalogue, seolink: string): Subject | null
   return { kind: 'direction', exchange: { direction, income, outcome } };
 }
 
-function generalFigures(config: FiguresConfig, catalogue: Catalogue): Record<string, Value> {
+function generalFigures(
+  config: FiguresConfig,
+  catalogue: Catalogue,
+): Record<GeneralFigureName, Value> {
   const open = openDirections(catalogue);
   const systems = catalogue.systems.filter((each) => each.incomeEnabled || each.outcomeEnabled);
   const windows = open.map((direction) => direction.paymentWindowSeconds);
@@ -71,6 +76,7 @@ function generalFigures(config: FiguresConfig, catalogue: Catalogue): Record<str
     systems_count: (locale) => formatDecimal(String(systems.length), locale),
     directions_count: (locale) => formatDecimal(String(open.length), locale),
     session_days: () => String(sessionSecondsMax / daySeconds),
+    answer_minutes: () => `${answerMinutes.least}–${answerMinutes.most}`,
     min_withdrawal: (locale) => formatMoney(String(withdrawalDollarsMin), 'USD', locale),
     referral_turnover: (locale) => formatMoney(String(referralTurnoverRoublesMin), 'RUB', locale),
     referral_rate_min: (locale) => formatPercent(referralTiers[0].percent, locale),
