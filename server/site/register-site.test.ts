@@ -93,6 +93,21 @@ test('a page asks the API as its visitor and hands on the cookies it sets', asyn
   expect(answer.headers['set-cookie']).toEqual(['agio_browser=new']);
 });
 
+test('what breaks in a page is told where all faults are told, and the page still comes', async () => {
+  const site = await siteWith(async (page) => {
+    page.crashed(new Error('drawn wrongly'));
+    return { ...plain, status: 500 };
+  });
+  const told: unknown[] = [];
+  site.tellFault = (error) => told.push(error);
+  const answer = await site.inject('/');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+  ]);
+  expect(told).toEqual([new Error('drawn wrongly')]);
+});
+
 test('a technical break names the seconds to come back in', async () => {
   const resumeAt = new Date(standingClock().now().getTime() + 600_000).toISOString();
   const site = await siteWith(async () => ({ ...plain, status: 503, resumeAt }));
