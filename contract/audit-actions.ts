@@ -1,3 +1,5 @@
+import { operatorActions } from '../core/orders/available-actions.ts';
+
 /** Everything the audit log tells of, as verbs; the office has a text for each. */
 export const auditActions = [
   'sign_in',
@@ -13,15 +15,7 @@ export const auditActions = [
   'create_operator',
   'change_operator',
   'reset_password',
-  'confirm_deposit',
-  'report_payout',
-  'retry_payout',
-  'approve',
-  'hold',
-  'reject',
-  'refund',
-  'refund_surplus',
-  'comment',
+  ...operatorActions,
   'export_orders',
   'create_direction',
   'change_direction',
