@@ -19,6 +19,8 @@ export type OrderFigures = {
 
 /** As many as the web process holds connections to the database. */
 const connections = 16;
+/** Rounds until Node has compiled what an order needs; see `quotes.ts`. */
+const warmUps = 3;
 
 /**
  * Measures orders a second of the real process against its own SQL statements, captured from the
@@ -38,13 +40,17 @@ export async function measureOrders(
     firstNumber: directions * 100_000,
   });
   const { url } = service;
-  const pairs = await interleave(rounds, {
-    ours: async () => {
-      const requests = await orderRequests(url, offers);
-      return runLoad({ url, connections, seconds, requests });
+  const pairs = await interleave(
+    rounds,
+    {
+      ours: async () => {
+        const requests = await orderRequests(url, offers);
+        return runLoad({ url, connections, seconds, requests });
+      },
+      floor: () => driver.run({ seconds }),
     },
-    floor: () => driver.run({ seconds }),
-  });
+    warmUps,
+  );
   driver.stop();
   return {
     directions,

@@ -25,6 +25,11 @@ type Round = LoadResult & { readonly processor: number; readonly busy: number };
 
 const connections = 50;
 const pairs = 20;
+/**
+ * Node is at full speed once it has compiled what is used most, some fifteen seconds into the load:
+ * the service, which runs for weeks, and the floor are both measured from there on.
+ */
+const warmUps = 5;
 
 /**
  * Measures quotes a second of the real web process against a bare Fastify route answering a
@@ -51,10 +56,11 @@ export async function measureQuotes(
     const processor = (used / result.answers) * 1e6;
     return { ...result, processor, busy: used / (result.answers / result.perSecond) };
   };
-  const all = await interleave(rounds, {
-    ours: () => measured(service.url, web),
-    floor: () => measured(floor.url, floor.pid),
-  });
+  const all = await interleave(
+    rounds,
+    { ours: () => measured(service.url, web), floor: () => measured(floor.url, floor.pid) },
+    warmUps,
+  );
   floor.stop();
   return {
     ratio: medianRatio(all, (round) => round.perSecond),

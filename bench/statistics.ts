@@ -17,7 +17,7 @@ export type Pair<Result> = { readonly ours: Result; readonly floor: Result };
 
 /**
  * Measures ours and the floor in turn, so that whatever else the machine does meets both. Every
- * other round begins with the floor; the first round warms up and is thrown away.
+ * other round begins with the floor; the first rounds warm up and are thrown away.
  */
 export async function interleave<Result>(
   rounds: number,
@@ -25,9 +25,10 @@ export async function interleave<Result>(
     readonly ours: () => Promise<Result>;
     readonly floor: () => Promise<Result>;
   },
+  warmUps = 1,
 ): Promise<readonly Pair<Result>[]> {
   const pairs: Pair<Result>[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < rounds + warmUps; round += 1) {
     if (round % 2 === 0) {
       const ours = await measure.ours();
       pairs.push({ ours, floor: await measure.floor() });
@@ -36,7 +37,7 @@ export async function interleave<Result>(
       pairs.push({ ours: await measure.ours(), floor });
     }
   }
-  return pairs.slice(1);
+  return pairs.slice(warmUps);
 }
 
 /** Median of the ratios of the rounds: each round met the same weather on both sides. */
