@@ -51,12 +51,11 @@ export async function insertOrderRows(
   const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
   const mail = await writeOrderMail(tx, deps, { id, ...quote }, values, 'order_created');
   const given = { ...values, seconds: direction.paymentWindowSeconds };
-  const { answer } = await sendAhead(tx, () =>
+  const insert = () =>
     mail === null
       ? insertWithoutMail(tx, given)
-      : insertWithMail(tx, { ...given, ...mailValues(mail) }),
-  );
-  return { answer: answer.then((rows) => freshOrder(values, rows)) };
+      : insertWithMail(tx, { ...given, ...mailValues(mail) });
+  return sendAhead(tx, async () => freshOrder(values, await insert()));
 }
 
 function freshOrder(values: Values, [kept]: readonly Kept[]): FreshOrder {
