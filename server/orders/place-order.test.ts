@@ -229,7 +229,8 @@ describe('an order', () => {
       create function draw_again() returns trigger language plpgsql as $$ begin
         if nextval('draws') < 3 then raise unique_violation; end if; return new; end $$`);
     await database.execute(sql`
-      create trigger draw_again before insert on orders for each row execute function draw_again()`);
+      create trigger draw_again before insert on orders
+        for each row execute function draw_again()`);
     const before = await readBalance(database, 'reserve:TRX');
     const made = await openCustomer(bed).call('POST', 'orders', fieldsOf('walletToCoin'), {
       'idempotency-key': 'drawn-twice',
