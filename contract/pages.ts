@@ -20,6 +20,8 @@ export type PageRequest = {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Told of every call that met a fault. */
   readonly report: (failure: Error) => void;
+  /** Told of what broke in the page itself: a mistake of ours. */
+  readonly crashed: (error: unknown) => void;
 };
 
 export type RenderedPage = {
@@ -68,5 +70,12 @@ export type HouseSettings = {
 /** Id of the element that carries the settings above. */
 export const houseSettingsId = 'house';
 
-/** Id of the element that names the scripts of the page, its entry first. */
+/** Id of the element that names the scripts of the page, each after those it imports. */
 export const appScriptsId = 'app-scripts';
+
+/** Ids the pages themselves are made with: no heading and no question of a text may have one. */
+export const ownIds: readonly string[] = [
+  ...['root', 'page', 'content', 'page-data', houseSettingsId, appScriptsId],
+  ...['offline', 'consent', 'contents', 'documents', 'faq-search'],
+  ...['details-title', 'next-title'],
+];

@@ -12,6 +12,8 @@ const hours = z.object({
   closes: z.string(),
   /** Name of the time zone the hours are in: `Europe/Moscow`. */
   time_zone: z.string(),
+  /** How far that zone is from UTC at this moment, summer time and all: `+03:00`. */
+  utc_offset: z.string(),
 });
 
 /** Attributes of GET /api/v1/support. */

@@ -53,6 +53,39 @@ test('a document brings no script but the small one, and its search works by its
   expect(html).not.toContain('id="page-data"');
 });
 
+test.each([
+  ['/news/1500/3', 404],
+  ['/news/1999/1', 404],
+  ['/news/2026/0', 404],
+  ['/news/2026/13', 404],
+  ['/news/category/0', 404],
+  ['/news/category/1', 404],
+  ['/news/privacy', 404],
+  ['/en/news/contacts', 404],
+  ['/news?page=0', 404],
+  ['/news?page=9999', 404],
+  ['/news/%ZZ', 404],
+  ['/en/news/%E0%A4%A', 404],
+  ['/faq?category=0', 404],
+  ['/faq?category=4294967296', 404],
+  ['/faq?q=%00', 200],
+  ['/faq?q=%ZZ', 200],
+  ['/legal/__proto__', 404],
+  ['/exchange/%E0%A4%A', 404],
+  ['/exchange/constructor-__proto__', 404],
+  ['/exchange/sberrub-btc?amount=1e400', 200],
+  ['/crypto/%00', 404],
+  ['/orders/%ZZ', 404],
+  ['//evil.example/news', 404],
+])('an address that nobody linked, %s, is a page of status %i', async (path, status) => {
+  const answer = await fetch(stage.service.url + path, { redirect: 'manual' });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  const html = await answer.text();
+  expect(html).toMatch(/<h1[ >]/);
+  if (status === 404) expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
 async function addresses(locale: Locale) {
   const routes = await publicRoutes(stage.database, locale);
   return routes

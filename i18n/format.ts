@@ -57,6 +57,12 @@ export function formatMoney(amount: string, currency: string, locale: Locale): s
   return number.startsWith('\u2212') ? `\u2212${symbol}${number.slice(1)}` : `${symbol}${number}`;
 }
 
+/** Writes a plain percentage: `0,5 %` in Russian, `0.5%` in English. */
+export function formatPercent(percent: string, locale: Locale): string {
+  const number = percent.replace('.', decimalMark(locale));
+  return locale === 'ru' ? `${number}${noBreak}%` : `${number}%`;
+}
+
 /** The sign of a currency where it has one, otherwise its code: `currencySign('RUB') === '₽'`. */
 export function currencySign(currency: string): string {
   return symbols[currency] ?? currency;

@@ -1,4 +1,5 @@
-import { numberFormat, pluralRules } from './intl-formats.ts';
+import { decimalMark, groupThousands } from './format.ts';
+import { pluralRules } from './intl-formats.ts';
 import type { Locale } from './locale.ts';
 
 type Part =
@@ -116,8 +117,10 @@ function pluralLabel(branches: object, value: string | number, locale: Locale): 
   return pluralRules(locale).select(Number(value));
 }
 
-/** Counts only: amounts of money are strings and are written by `format.ts`. */
+/** Counts only, grouped as amounts are; those are strings and are written by `format.ts`. */
 function numberText(value: string | number, locale: Locale): string {
   if (typeof value === 'string') return value;
-  return numberFormat(locale).format(value).replace(/\s/g, '\u202f');
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = groupThousands(whole);
+  return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
 }

@@ -2,7 +2,6 @@ import { type Locale, localeTag } from './locale.ts';
 
 // Making one takes tens of kilobytes outside the heap and as long as hundreds of uses of it.
 const dates = new Map<string, Intl.DateTimeFormat>();
-const numbers = new Map<Locale, Intl.NumberFormat>();
 const plurals = new Map<Locale, Intl.PluralRules>();
 
 /** What writes dates so, made once; `language` is a tag such as `en-GB`. */
@@ -12,11 +11,6 @@ export function dateFormat(
 ): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(language, options);
   return keptIn(dates, language + JSON.stringify(options), make);
-}
-
-/** What writes the counts of a language, made once. */
-export function numberFormat(locale: Locale): Intl.NumberFormat {
-  return keptIn(numbers, locale, () => new Intl.NumberFormat(localeTag(locale)));
 }
 
 /** What knows the plurals of a language, made once. */

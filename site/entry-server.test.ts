@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentSystem } from './exchange/testing.ts';
-import { renderTestPage } from './testing.ts';
+import { crashes, renderTestPage } from './testing.ts';
 
 const sber = paymentSystem('SBERRUB', 'card', ['LTC'], {
   name: 'Сбербанк <script>',
@@ -128,7 +128,14 @@ test('a technical break is 503 with the time it ends', async () => {
   expect(page.status).toBe(503);
   expect(page.resumeAt).toBe(resumeAt);
   expect(page.body).toContain('Технический перерыв');
-  expect(page.body).toContain('20 ноября, 15:00 UTC');
+  // Said once: the bar above every other page has nothing to add to this one.
+  expect(page.body.match(/20 ноября, 15:00 UTC/g)).toHaveLength(1);
+  const other = await renderTestPage('/nope', 'ru', {
+    '/api/v1/public_notice': {
+      body: { data: { type: 'public_notices', id: '1', attributes } },
+    },
+  });
+  expect(other.body).toContain('20 ноября, 15:00 UTC');
 });
 
 test('a fault of the API is a page of its own, without its inside', async () => {
@@ -139,6 +146,42 @@ test('a fault of the API is a page of its own, without its inside', async () => 
   expect(page.status).toBe(500);
   expect(page.body).toContain('An error occurred on the server');
   expect(page.body + page.data).not.toContain('secret');
+});
+
+test.each([
+  { status: 422, code: 'invalid_format', page: 404 },
+  { status: 400, code: 'malformed', page: 404 },
+  { status: 429, code: 'rate_limited', page: 429 },
+  { status: 503, code: 'unknown', page: 503 },
+  { status: 503, code: 'technical_break', page: 503 },
+])('a list the API refuses with $status $code is a page of status $page', async (refusal) => {
+  const { status, code } = refusal;
+  const errors = [{ status: String(status), code, detail: 'detail' }];
+  const refused = { status, body: { errors } };
+  const page = await renderTestPage('/en/faq?category=7', 'en', {
+    '/api/v1/faq_questions': refused,
+    '/api/v1/faq_categories': { body: { data: [] } },
+  });
+  expect(page.status).toBe(refusal.page);
+  expect(page.head).toContain('noindex');
+  // An outage is no break that anybody has announced.
+  expect(page.body.includes('Technical break')).toBe(code === 'technical_break');
+});
+
+test('a page that breaks while it is drawn says so within its frame, and is told of', async () => {
+  const item = { title: 'x', slug: 'x', excerpt: '', image: null, category_name: 'y' };
+  const data = [{ type: 'content', id: '1', attributes: { ...item, published_at: 'no time' } }];
+  const meta = { page: 1, total_pages: 1 };
+  const page = await renderTestPage('/en/news', 'en', {
+    '/api/v1/content': { body: { data, meta } },
+    '/api/v1/categories/news': { body: { data: [] } },
+    '/api/v1/news_months': { body: { data: [] } },
+  });
+  expect(page.status).toBe(500);
+  expect(page.body).toContain('Something went wrong');
+  expect(page.body).toContain('</header>');
+  expect(page.head).toContain('noindex');
+  expect(crashes).toHaveLength(1);
 });
 
 test('a returning payer is told what happened to the payment', async () => {

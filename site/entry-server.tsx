@@ -44,12 +44,26 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
     loadDesk(api),
   ]);
   if (context instanceof Response) return { kind: 'redirect', response: context };
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <SiteApp locale={locale} texts={textsOf[locale]} need={nothing} api={api}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </SiteApp>,
-  );
+  for (const error of Object.values(context.errors ?? {})) {
+    // A visitor who left breaks nothing.
+    const broke = !isRouteErrorResponse(error) && !page.request.signal.aborted;
+    if (broke) page.crashed(error);
+  }
+  const draw = () =>
+    renderToString(
+      <SiteApp locale={locale} texts={textsOf[locale]} need={nothing} api={api}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteApp>,
+    );
+  const html = drawOr(draw, (error) => {
+    page.crashed(error);
+    breakPage(context, error);
+    return draw();
+  });
   return {
     kind: 'page',
     status: context.statusCode,
@@ -58,6 +72,21 @@ export async function renderPage(page: PageRequest): Promise<Rendered> {
     ...factsOf(context, locale),
     priced: pricedOf(context),
   };
+}
+
+function drawOr(draw: () => string, instead: (error: unknown) => string): string {
+  try {
+    return draw();
+  } catch (error) {
+    return instead(error);
+  }
+}
+
+/** A page that cannot be drawn becomes the one that says so, within its frame. */
+function breakPage(context: StaticHandlerContext, error: unknown): void {
+  const [root, frame = root] = context.matches;
+  if (frame !== undefined) context.errors = { [frame.route.id]: error };
+  context.statusCode = 500;
 }
 
 /** The same below every page: it is written here and never drawn in the browser. */

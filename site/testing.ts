@@ -4,6 +4,9 @@ import { renderPage } from './entry-server.tsx';
 /** Answers of the API by path, as a page being rendered gets them; a missing one is 404. */
 export type Answers = Readonly<Record<string, { status?: number; body: unknown }>>;
 
+/** What broke in the pages of a test so far. */
+export const crashes: unknown[] = [];
+
 /** Renders a page of the site over an API of a test's own. */
 export async function renderTestPage(
   url: string,
@@ -19,6 +22,7 @@ export async function renderTestPage(
       return Response.json(answer.body, { status: answer.status ?? 200 });
     },
     report() {},
+    crashed: (error) => crashes.push(error),
   });
   if (rendered.kind === 'redirect') throw new Error(`${url} is redirected`);
   return rendered;

@@ -9,3 +9,6 @@ export const referralTiers = [
 
 /** Smallest withdrawal of earnings, in dollars. */
 export const withdrawalDollarsMin = 3;
+
+/** Turnover of completed exchanges, in roubles, above which a referral counts. */
+export const referralTurnoverRoublesMin = 5000;

@@ -1,30 +1,8 @@
+import { generalFigureNames, subjectFigureNames } from '../../contract/content-figures.ts';
 import { useLanguage } from '../parts/language.tsx';
 
-const general = [
-  'service',
-  'site',
-  'support_email',
-  'support_telegram',
-  'payment_window',
-  'top_up_window',
-  'rate_hold',
-  'systems_count',
-  'directions_count',
-  'session_days',
-  'min_withdrawal',
-  'referral_turnover',
-];
-const ofSubject = [
-  'income',
-  'outcome',
-  'system',
-  'min_income',
-  'max_income',
-  'min_outcome',
-  'confirmations',
-  'network_fee',
-  'payment_window',
-];
+const { direction, system } = subjectFigureNames;
+const ofSubject = [...new Set<string>([...direction, ...system])];
 
 /** Which placeholders there are. */
 export function FiguresHelp() {
@@ -34,7 +12,7 @@ export function FiguresHelp() {
       <summary className="cursor-pointer py-2 text-green">{t('officeContent.figures')}</summary>
       <p className="mb-2 max-w-3xl text-soft">{t('officeContent.figuresText')}</p>
       <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_1fr]">
-        <Names title={t('officeContent.figuresGeneral')} names={general} />
+        <Names title={t('officeContent.figuresGeneral')} names={generalFigureNames} />
         <Names title={t('officeContent.figuresSubject')} names={ofSubject} />
       </dl>
     </details>

@@ -6,8 +6,9 @@ import {
   newsItemsDocument,
   pageLinks,
 } from '../../contract/content.ts';
+import { generalFigureNames, subjectFigureNames } from '../../contract/content-figures.ts';
 import { locales } from '../../i18n/locale.ts';
-import { subjectOf } from './figures.ts';
+import { figuresOf, subjectOf } from './figures.ts';
 import { unknownFigures } from './place-figures.ts';
 import { openTestContent, type TestContent } from './testing.ts';
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => bed.close());
+
+/** A change is announced by the database, in its own time on a busy machine. */
+const patience = { timeout: 20_000 };
 
 function get(path: string, headers: Record<string, string> = {}) {
   return bed.app.inject({ url: `/api/v1/${path}`, headers });
@@ -47,6 +51,39 @@ test('a text about a direction tells its true window and limits', async () => {
   const direction = bed.catalogue.current().directionById.get('sberrub-btc');
   const minutes = (direction?.paymentWindowSeconds ?? 0) / 60;
   expect(data.attributes.body_html).toContain(`${minutes}\u00a0мин`);
+});
+
+test('a text about a payment system tells what holds for its directions', async () => {
+  const { catalogue } = bed;
+  const subject = subjectOf(catalogue.current(), 'btc');
+  const tell = (name: string) => {
+    return figuresOf(bed.platform.config, catalogue.current()).valueOf(name, 'en', subject);
+  };
+  const all = "income_payment_system_id = 'btc'";
+  await run(`update directions set payment_window_seconds = 1500, confirmations_required = 3,
+    income_amount_max = null where ${all}`);
+  await expect.poll(() => tell('payment_window'), patience).toBe('25\u00a0min');
+  expect(tell('confirmations')).toBe('3');
+  expect(tell('max_income')).toBe('the size of the reserve');
+  await run(`update directions set payment_window_seconds = 2400, confirmations_required = 6
+    where ${all} and outcome_payment_system_id = 'sberrub'`);
+  await expect.poll(() => tell('payment_window'), patience).toBe('25\u00a0min – 40\u00a0min');
+  expect(tell('confirmations')).toBe('3–6');
+});
+
+test('every placeholder that the office offers stands for something', () => {
+  const catalogue = bed.catalogue.current();
+  const figures = figuresOf(bed.platform.config, catalogue);
+  for (const locale of locales) {
+    const tell = (name: string, link: string) => {
+      return figures.valueOf(name, locale, subjectOf(catalogue, link));
+    };
+    for (const name of generalFigureNames) expect(tell(name, ''), name).not.toBeNull();
+    for (const name of subjectFigureNames.system) expect(tell(name, 'ltc'), name).not.toBeNull();
+    for (const name of subjectFigureNames.direction) {
+      expect(tell(name, 'sberrub-ltc'), name).not.toBeNull();
+    }
+  }
 });
 
 test('a pair has the texts of its direction and its sides, and no others', async () => {
@@ -108,12 +145,14 @@ test.each([
 test('a draft is there for nobody, a scheduled item from its moment on', async () => {
   const link = 'content/by_seolink/order-page-link';
   await run("update content_items set state = 'draft' where seolink = 'order-page-link'");
-  await expect.poll(async () => (await get(link)).statusCode).toBe(404);
+  await expect.poll(async () => (await get(link)).statusCode, patience).toBe(404);
   await run(`update content_items set state = 'published',
     published_at = clock_timestamp() + interval '1 second' where seolink = 'order-page-link'`);
   await bed.content.refresh();
   expect((await get(link)).statusCode).toBe(404);
-  await expect.poll(async () => (await get(link)).statusCode, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await get(link)).statusCode, patience).toBe(200);
+  const { updated_at, published_at } = (await get(link)).json().data.attributes;
+  expect(updated_at >= published_at, 'what appears has changed by then').toBe(true);
 });
 
 test('a slug that has moved leads to the present one', async () => {
@@ -139,6 +178,7 @@ test('an answer is kept by caches until what it says has changed', async () => {
   await expect
     .poll(
       async () => (await get('content/by_seolink/contacts', { 'if-none-match': etag })).statusCode,
+      patience,
     )
     .toBe(200);
 });
@@ -151,6 +191,22 @@ test('questions are found by the stems of their words, in the language asked', a
   expect((await get('faq_questions?search=:*%20%26%20!)(')).json().meta.total).toBe(0);
   const english = (await get('faq_questions?locale=en&search=paying')).json();
   expect(english.meta.total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['ru', 'btc'],
+  ['ru', 'биткоин'],
+  ['ru', 'биткоинов'],
+  ['ru', 'Bitcoin'],
+  ['en', 'btc'],
+  ['en', 'биткоин'],
+  ['en', 'bitcoins'],
+])('in %s a search for %s finds the coin by any of its names', async (locale, word) => {
+  const path = `faq_questions?locale=${locale}&search=${encodeURIComponent(word)}`;
+  const questions = (await get(path)).json().data.map((each: { attributes: object }) => {
+    return 'question' in each.attributes ? each.attributes.question : '';
+  });
+  expect(questions.join('\n')).toContain('Bitcoin');
 });
 
 test('every category of questions has as many as it counts', async () => {

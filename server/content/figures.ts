@@ -1,11 +1,18 @@
-import { amount, formatAmount } from '../../core/money/amount.ts';
-import { formatDecimal, formatMoney, formatSpan } from '../../i18n/format.ts';
+import type { GeneralFigureName } from '../../contract/content-figures.ts';
+import { answerMinutes } from '../../contract/support.ts';
+import {
+  referralTiers,
+  referralTurnoverRoublesMin,
+  withdrawalDollarsMin,
+} from '../../core/referrals/referral-terms.ts';
+import { formatDecimal, formatMoney, formatPercent, formatSpan } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Catalogue, type Exchange, findSystem } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Config } from '../platform/config/config.ts';
 import { quoteTtlSeconds } from '../rates/open-rates.ts';
 import { sessionSecondsMax } from '../sessions/session.ts';
+import { figuresOfSubject, openDirections, spanOf, type Value } from './figures-of-subject.ts';
 
 /** What a text is about, where it is about something of the catalogue. */
 export type Subject =
@@ -20,21 +27,16 @@ export type Figures = {
 };
 
 type FiguresConfig = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportTelegram'>;
-type Value = (locale: Locale) => string;
 
-/** Smallest sum that is paid out of referral earnings, in dollars. */
-const withdrawalMin = '3';
-/** Turnover in roubles from which a referral counts. */
-const referralTurnoverMin = '5000';
 const daySeconds = 86_400;
 
 /** Figures of the configuration and of one state of the catalogue. */
 export function figuresOf(config: FiguresConfig, catalogue: Catalogue): Figures {
-  const general = generalFigures(config, catalogue);
+  const general: Record<string, Value> = generalFigures(config, catalogue);
   return {
     catalogue,
     valueOf(name, locale, subject) {
-      const own = subject === null ? undefined : figuresOfSubject(subject)[name];
+      const own = subject === null ? undefined : figuresOfSubject(subject, catalogue)[name];
       const value = own ?? general[name];
       return value === undefined ? null : value(locale);
     },
@@ -54,8 +56,11 @@ export function subjectOf(catalogue: Catalogue, seolink: string): Subject | null
   return { kind: 'direction', exchange: { direction, income, outcome } };
 }
 
-function generalFigures(config: FiguresConfig, catalogue: Catalogue): Record<string, Value> {
-  const open = catalogue.directions.filter(({ enabled }) => enabled);
+function generalFigures(
+  config: FiguresConfig,
+  catalogue: Catalogue,
+): Record<GeneralFigureName, Value> {
+  const open = openDirections(catalogue);
   const systems = catalogue.systems.filter((each) => each.incomeEnabled || each.outcomeEnabled);
   const windows = open.map((direction) => direction.paymentWindowSeconds);
   const topUps = open.map((direction) => direction.topUpSeconds);
@@ -71,8 +76,11 @@ function generalFigures(config: FiguresConfig, catalogue: Catalogue): Record<str
     systems_count: (locale) => formatDecimal(String(systems.length), locale),
     directions_count: (locale) => formatDecimal(String(open.length), locale),
     session_days: () => String(sessionSecondsMax / daySeconds),
-    min_withdrawal: (locale) => formatMoney(withdrawalMin, 'USD', locale),
-    referral_turnover: (locale) => formatMoney(referralTurnoverMin, 'RUB', locale),
+    answer_minutes: () => `${answerMinutes.least}–${answerMinutes.most}`,
+    min_withdrawal: (locale) => formatMoney(String(withdrawalDollarsMin), 'USD', locale),
+    referral_turnover: (locale) => formatMoney(String(referralTurnoverRoublesMin), 'RUB', locale),
+    referral_rate_min: (locale) => formatPercent(referralTiers[0].percent, locale),
+    referral_rate_max: (locale) => formatPercent(referralTiers.at(-1)?.percent ?? '', locale),
   };
 }
 
@@ -81,45 +89,3 @@ const unset = {
   ru: { email: 'адрес ещё не указан', telegram: 'ещё не указан' },
   en: { email: 'not given yet', telegram: 'not given yet' },
 } as const;
-
-function figuresOfSubject(subject: Subject): Record<string, Value> {
-  if (subject.kind === 'system') {
-    const { system } = subject;
-    return {
-      system: (locale) => system.name[locale],
-      currency: () => system.currencyIsoCode,
-      min_income: (locale) => money(system.incomeMin, system, locale),
-      max_income: (locale) => money(system.incomeMax ?? system.incomeMin, system, locale),
-      confirmations: () => String(system.confirmationsRequired),
-      network_fee: (locale) => money(system.networkFee, system, locale),
-      payment_window: (locale) => formatSpan(system.requisitesTtlSeconds, locale),
-    };
-  }
-  const { direction, income, outcome } = subject.exchange;
-  return {
-    income: (locale) => income.name[locale],
-    outcome: (locale) => outcome.name[locale],
-    income_currency: () => income.currencyIsoCode,
-    outcome_currency: () => outcome.currencyIsoCode,
-    min_income: (locale) => money(direction.incomeMin, income, locale),
-    max_income: (locale) => money(direction.incomeMax ?? direction.incomeMin, income, locale),
-    min_outcome: (locale) => money(direction.outcomeMin, outcome, locale),
-    confirmations: () => String(direction.confirmationsRequired),
-    network_fee: (locale) => money(outcome.networkFee, outcome, locale),
-    payment_window: (locale) => formatSpan(direction.paymentWindowSeconds, locale),
-    top_up_window: (locale) => formatSpan(direction.topUpSeconds, locale),
-  };
-}
-
-function money(units: bigint, system: PaymentSystem, locale: Locale): string {
-  const plain = formatAmount(amount(units, system.asset), system.precision);
-  return formatMoney(plain, system.currencyIsoCode, locale);
-}
-
-/** One length of time, or the shortest and the longest of several. */
-function spanOf(seconds: readonly number[], locale: Locale): string {
-  const shortest = formatSpan(Math.min(...seconds, Infinity), locale);
-  const longest = formatSpan(Math.max(...seconds, 0), locale);
-  if (seconds.length === 0) return '—';
-  return shortest === longest ? shortest : `${shortest} – ${longest}`;
-}

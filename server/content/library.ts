@@ -29,6 +29,7 @@ export type Item = {
   readonly image: ContentImage | null;
   /** May be ahead of the clock: then it is there for nobody yet. */
   readonly publishedAt: Date;
+  /** When visitors last saw a change: a text written ahead changes for them when it appears. */
   readonly updatedAt: Date;
   readonly texts: InBoth<ItemText | null>;
 };

@@ -56,6 +56,7 @@ async function loadItems(db: Queryable, categories: readonly Category[]): Promis
       ...item,
       category,
       publishedAt: item.publishedAt,
+      updatedAt: item.updatedAt > item.publishedAt ? item.updatedAt : item.publishedAt,
       image: image === null ? null : imageOf(image),
       texts: { ...known, [text.locale]: text },
     });

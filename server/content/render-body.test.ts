@@ -20,6 +20,9 @@ const corpus = [
   '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
   '[x](vbscript:msgbox(1))',
   '[x](//evil.example)',
+  '[x](/&#92;evil.example)',
+  '[x](/&#9;/evil.example)',
+  '[x](/&Tab;/evil.example)',
   '<javascript:alert(1)>',
   '![x](javascript:alert(1))',
   '![x](data:image/svg+xml;base64,PHN2Zz48c2NyaXB0Lz48L3N2Zz4=)',
@@ -50,7 +53,7 @@ function dangersIn(html: string): string[] {
     (tag) =>
       !allowedTag.test(tag) ||
       /\s(on\w+|style|srcset|action|formaction)\s*=/i.test(tag.replace(/"[^"]*"/g, '""')) ||
-      /(?:href|src)\s*=\s*"(?!https?:|mailto:|tel:|\/(?!\/)|#)/i.test(tag) ||
+      /(?:href|src)\s*=\s*"(?!https?:|mailto:|tel:|\/(?![/\\\s])|#)/i.test(tag) ||
       /src\s*=\s*"(?!\/uploads\/content\/[0-9a-f]{32}-)/i.test(tag),
   );
 }
@@ -76,6 +79,12 @@ test('headings begin at the second level, are anchored, and stand in the content
     { id: 'chto-eto-2', level: 2, text: 'Что это' },
   ]);
   for (const { id } of toc) expect(html).toContain(`id="${id}"`);
+});
+
+test('no heading takes a name that the page itself is made with', () => {
+  const { toc, html } = renderBody('## House\n\n## Offline\n\n## Page data', 'en');
+  expect(toc.map(({ id }) => id)).toEqual(['house-2', 'offline-2', 'page-data-2']);
+  expect(html).not.toMatch(/id="(house|offline|page-data)"/);
 });
 
 test('links of our own keep the language, links to others are marked as theirs', () => {

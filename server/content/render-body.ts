@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { TocEntry } from '../../contract/content.ts';
+import { ownIds } from '../../contract/pages.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
@@ -14,7 +15,7 @@ export type RenderedBody = { readonly html: string; readonly toc: readonly TocEn
  */
 export function renderBody(markdown: string, locale: Locale): RenderedBody {
   const toc: TocEntry[] = [];
-  const taken = new Set<string>();
+  const taken = new Set<string>(ownIds);
   const marked = new Marked({ gfm: true, async: false });
   marked.use({
     renderer: {
@@ -104,12 +105,15 @@ function linkAttributes(attribs: Record<string, string>, locale: Locale): Record
   if (/^https?:/i.test(href)) return { ...rest, rel: 'noopener nofollow' };
   if (isOwnPage(href)) return { ...rest, href: inLanguage(href, locale) };
   const { href: _unknown, ...words } = rest;
-  return /^(mailto:|tel:|#|\/(?!\/))/i.test(href) ? rest : words;
+  return /^(mailto:|tel:|#)/i.test(href) || ownPath.test(href) ? rest : words;
 }
+
+/** Browsers read `/\\other.example`, and a tab between two slashes, as the address of another host. */
+const ownPath = /^\/(?![/\\\s])/;
 
 /** A page of this site, and not a file or a call. */
 function isOwnPage(href: string): boolean {
-  return /^\/(?!\/)/.test(href) && !/^\/(api|uploads|icons|assets|office)\//.test(href);
+  return ownPath.test(href) && !/^\/(api|uploads|icons|assets|office)\//.test(href);
 }
 
 /** An author writes `/faq` in both languages; a link that names its language keeps it. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { NewQuestionRequest, QuestionRequest } from '../../contract/office-content.ts';
+import { ownIds } from '../../contract/pages.ts';
 import { isSlug } from '../../core/content/slug-of.ts';
 import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { type Locale, locales } from '../../i18n/locale.ts';
@@ -119,7 +120,8 @@ async function checkQuestion(
     }
     return wrong;
   });
-  if (!isSlug(asked.slug)) found.push({ code: 'invalid_format', field: 'slug' });
+  if (!isSlug(asked.slug) || ownIds.includes(asked.slug))
+    found.push({ code: 'invalid_format', field: 'slug' });
   if (found.length > 0) return { refused: found };
   if ((await tx.$count(faqCategories, eq(faqCategories.id, asked.category_id))) === 0) {
     return refuse('invalid_format', 'category_id');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sameWords } from '../../core/content/same-words.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -6,7 +7,8 @@ const wordsMax = 8;
 
 /**
  * Ids of published questions that say all of these words in a language, the best first. Words are
- * compared by their stems and from their beginnings, so that half a word typed already finds.
+ * compared by their stems and from their beginnings, so that half a word typed already finds; a
+ * ticker also finds the coin by its name.
  */
 export async function searchQuestions(
   database: Database,
@@ -15,7 +17,9 @@ export async function searchQuestions(
 ): Promise<readonly number[]> {
   const words = search.match(/[\p{L}\p{N}]+/gu)?.slice(0, wordsMax) ?? [];
   if (words.length === 0) return [];
-  const query = words.map((word) => `${word}:*`).join(' & ');
+  const query = words
+    .map((word) => `(${[`${word}:*`, ...sameWords(word)].join(' | ')})`)
+    .join(' & ');
   const language = locale === 'ru' ? 'russian' : 'english';
   const columns = locale === 'ru' ? sql`question_ru, answer_ru` : sql`question_en, answer_en`;
   const { rows } = await database.execute<{ id: number }>(sql`

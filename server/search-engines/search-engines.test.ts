@@ -42,6 +42,7 @@ test('pages and news lead to each other in both languages; what is not due is le
   const pages = locsOf(await read('/sitemaps/pages.xml'));
   expect(pages).toContain('http://localhost:3000/legal/privacy');
   expect(pages).toContain('http://localhost:3000/en/contacts');
+  expect(pages).toContain('http://localhost:3000/crypto/btc');
   const news = await read('/sitemaps/news.xml');
   const slug = 'a-fixed-rate-or-a-floating-one-which-to-choose';
   const english = `http://localhost:3000/en/news/${slug}`;

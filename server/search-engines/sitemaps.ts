@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { imagesFolder } from '../content/image-address.ts';
 import { directionPath, itemPath } from '../content/item-path.ts';
 import { type Item, isBelow, localesOf } from '../content/library.ts';
+import { coinsOf } from '../history/coins.ts';
 import { xmlHead, xmlText } from './write-xml.ts';
 
 /** A page in each language it exists in. */
@@ -60,12 +61,18 @@ const entriesOf: Readonly<Record<SitemapName, (source: SitemapSource) => readonl
   images: (source) => itemEntries(source, source.items).filter(({ images }) => images.length > 0),
 };
 
-/** Pages that are lists and forms, beside those that are written. */
-const lists = ['/', '/news', '/faq'];
+/** Pages that are there whether or not somebody has written a text for them. */
+const lists = ['/', '/news', '/faq', '/crypto', '/contacts', '/referral', '/partners'];
 
 function pageEntries(source: SitemapSource): readonly Entry[] {
-  const bare = lists.map((path): Entry => ({ paths: both(path), modifiedAt: null, images: [] }));
-  return [...bare, ...itemEntries(source, below(source, rootCategoryIds.pages))];
+  const coins = coinsOf(source.catalogue).map(({ asset }) => `/crypto/${asset.toLowerCase()}`);
+  const written = itemEntries(source, below(source, rootCategoryIds.pages));
+  const known = new Set(written.map(({ paths }) => paths.ru));
+  const bare = [...lists, ...coins].filter((path) => !known.has(path));
+  return [
+    ...bare.map((path): Entry => ({ paths: both(path), modifiedAt: null, images: [] })),
+    ...written,
+  ];
 }
 
 function newsEntries(source: SitemapSource): readonly Entry[] {

@@ -64,6 +64,7 @@ export async function renderVisit(
     fetch: api.fetch,
     // The API has already logged its own faults; here it only says which page met one.
     report: (failure) => log.warn({ err: failure, path: url.pathname }, 'a page met a fault'),
+    crashed: (error) => app.tellFault?.(error, request),
   });
   const answers = { cookies: api.cookies, special: api.isSpecial() };
   if (rendered.kind === 'redirect') return { rendered, html: '', ...answers };

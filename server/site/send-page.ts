@@ -20,7 +20,7 @@ export function sendAnswer(
   }
   const { status, resumeAt } = rendered;
   reply.code(status).header('content-language', locale);
-  if (status === 503) reply.header('retry-after', secondsUntil(resumeAt, now));
+  if (status === 503 || status === 429) reply.header('retry-after', secondsUntil(resumeAt, now));
   if (pressed !== null) return sendPressed(request, reply, pressed);
   // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
   return sendHtml(reply, html, isPrivate(request.url) ? 'private, no-store' : kept);

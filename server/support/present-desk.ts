@@ -21,7 +21,12 @@ export function presentDesk(desk: Desk, around: Around): SupportAttributes {
   return {
     present: isPresent(desk, now),
     around_the_clock: desk.aroundTheClock,
-    hours: known ? { days: [...days], opens, closes, time_zone: timeZone } : null,
+    hours: known
+      ? {
+          days: [...new Set(days)].sort((a, b) => a - b),
+          ...{ opens, closes, time_zone: timeZone, utc_offset: utcOffset(now, timeZone) },
+        }
+      : null,
     email: config.supportEmail,
     telegram: config.supportTelegram?.replace(/^@/, '') ?? null,
     phone: desk.phone || null,
@@ -39,6 +44,13 @@ function isPresent(desk: Desk, now: Date): boolean | null {
   const closes = minutesOf(desk.closes ?? '');
   if (opens === null || closes === null) return null;
   return isAtDesk({ days: desk.days, opens, closes }, wallTimeOf(now, desk.timeZone));
+}
+
+/** What the zone adds to UTC at a moment: it may be another in summer. */
+function utcOffset(now: Date, timeZone: string): string {
+  const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name === 'GMT' ? '+00:00' : name.replace('GMT', '');
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -63,6 +63,23 @@ test.each([
   expect(shown.telegram).toBe('agio');
 });
 
+test.each([
+  ['Europe/Berlin', '2026-01-20T08:30:00Z', '+01:00', true],
+  ['Europe/Berlin', '2026-07-20T07:30:00Z', '+02:00', true],
+  ['Europe/Berlin', '2026-01-20T07:30:00Z', '+01:00', false],
+  ['Asia/Kolkata', '2026-01-20T03:30:00Z', '+05:30', true],
+  ['America/New_York', '2026-07-20T13:30:00Z', '-04:00', true],
+  ['UTC', '2026-07-20T09:00:00Z', '+00:00', true],
+])('in %s at %s the clock is %s from UTC', async (timeZone, at, offset, present) => {
+  const desk: Desk = {
+    ...(await readDesk(bed.platform.database)),
+    ...{ opens: '09:00', closes: '21:00', days: [2, 1, 2], timeZone },
+  };
+  const shown = presentDesk(desk, { measured: null, payouts: null, config, now: new Date(at) });
+  expect(shown.hours).toMatchObject({ utc_offset: offset, days: [1, 2] });
+  expect(shown.present).toBe(present);
+});
+
 test('an operator may say otherwise for now', async () => {
   const desk = { ...(await readDesk(bed.platform.database)), aroundTheClock: true };
   const around = { measured: null, payouts: null, config, now: new Date('2026-11-20T03:00:00Z') };

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import { DeskStatus, HoursLine } from './desk-status.tsx';
 import { type Desk, loadDesk } from './load-desk.ts';
 
@@ -28,7 +28,7 @@ export function Component() {
       seed="contacts"
       crumbs={[{ name: t('pages.contactsTitle'), path }]}
     >
-      <PageHead
+      <DocumentHead
         title={text?.seo.title ?? t('pages.contactsTitle')}
         description={text?.seo.description || t('pages.contactsDescription')}
         path={path}

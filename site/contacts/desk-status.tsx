@@ -24,8 +24,8 @@ export function HoursLine({ desk }: { desk: Desk }) {
   const { locale, t } = useLanguage();
   if (desk.around_the_clock) return t('pages.aroundTheClock');
   if (desk.hours === null) return null;
-  const { opens, closes, days, time_zone: name } = desk.hours;
-  const hours = { opens, closes, zone: zoneText(name, locale) };
+  const { opens, closes, days, time_zone: name, utc_offset: offset } = desk.hours;
+  const hours = { opens, closes, zone: zoneText(name, offset, locale) };
   if (days.length === 7) return t('pages.daily', hours);
   return t('pages.onDays', { ...hours, days: daysText(days, locale) });
 }
@@ -51,13 +51,11 @@ function daysText(days: readonly number[], locale: Locale): string {
     .join(', ');
 }
 
-/** A zone as its distance from UTC, which everybody can reckon with. */
-function zoneText(timeZone: string, locale: Locale): string {
-  const parts = dateFormat('en', { timeZone, timeZoneName: 'shortOffset' });
-  const offset = parts
-    .formatToParts(new Date(Date.UTC(2024, 0, 1)))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const utc = (offset ?? 'GMT').replace('GMT', 'UTC').replace('-', '\u2212');
+/** A zone as its distance from UTC, which everybody can reckon with: `UTC+5:30`. */
+function zoneText(timeZone: string, offset: string, locale: Locale): string {
+  const [, sign = '+', hours = '0', minutes = '00'] = /^(.)(\d\d):(\d\d)$/.exec(offset) ?? [];
+  const far = Number(hours) + (minutes === '00' ? '' : `:${minutes}`);
+  const utc = far === '0' ? 'UTC' : `UTC${sign === '-' ? '\u2212' : '+'}${far}`;
   if (timeZone !== 'Europe/Moscow') return utc;
   return locale === 'ru' ? `по Москве (${utc})` : `Moscow time (${utc})`;
 }

@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { checkName } from '../../core/accounts/check-name.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
@@ -98,10 +100,12 @@ function useRegistration(): SentForm {
   const navigate = useNavigate();
   const { search } = useLocation();
   return useSentForm({
-    check: (typed) =>
-      typed['password'] === typed['password_confirmation']
+    check: (typed) => ({
+      ...(isRefusal(checkName(typed['name'] ?? '')) ? { name: t('entrance.nameWrong') } : {}),
+      ...(typed['password'] === typed['password_confirmation']
         ? {}
-        : { password_confirmation: t('entrance.passwordsDiffer') },
+        : { password_confirmation: t('entrance.passwordsDiffer') }),
+    }),
     async send(typed) {
       const agreed = { agree_service_terms: true, agree_aml_terms: true };
       await api.post('/api/v1/users', { ...typed, ...agreed });

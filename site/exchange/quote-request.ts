@@ -21,13 +21,43 @@ export async function requestQuote(
   request: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<RateCalculation> {
-  const path = `/api/v1/rate_calculations/from_${request.side}?check_slots=true`;
   const attributes = {
-    income_payment_system_id: pair.income.id,
-    outcome_payment_system_id: pair.outcome.id,
+    ...sidesOf(pair),
     [`${request.side}_amount`]: amountToSend(request.amount),
     rate_type: request.rateType,
   };
+  return calculate(api, `from_${request.side}?check_slots=true`, attributes, signal);
+}
+
+/**
+ * Asks anew for the amount a form has opened with. Where the pair takes no such amount any more it
+ * is the smallest that it takes now: nobody has typed the other.
+ */
+export async function requestOpening(
+  api: ApiClient,
+  pair: Pair,
+  request: QuoteRequest,
+  signal?: AbortSignal,
+): Promise<RateCalculation> {
+  try {
+    return await requestQuote(api, pair, request, signal);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 422) throw error;
+    return calculate(api, 'first_slot', { ...sidesOf(pair), rate_type: request.rateType }, signal);
+  }
+}
+
+function sidesOf({ income, outcome }: Pair) {
+  return { income_payment_system_id: income.id, outcome_payment_system_id: outcome.id };
+}
+
+async function calculate(
+  api: ApiClient,
+  call: string,
+  attributes: object,
+  signal?: AbortSignal,
+): Promise<RateCalculation> {
+  const path = `/api/v1/rate_calculations/${call}`;
   const resource = oneOf(await api.post(path, attributes, { signal }));
   if (resource === null) throw new ApiFailure(200, { problems: [] });
   return viewOf<RateCalculation>(resource);

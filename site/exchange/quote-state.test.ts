@@ -55,3 +55,15 @@ test('a refused amount leaves no figure on the other side and no quote to order 
   expect(refused.amounts.outcome).toBe('');
   expect(refused.failed).toBe(false);
 });
+
+test('an opening amount that nobody typed follows the least the pair takes', () => {
+  const risen = { ...quote, income_amount: '1620.00', outcome_amount: '0.19000000' };
+  const answered = quoteReducer(opened, { type: 'answered', quote: risen });
+  expect(answered.amounts).toEqual({ income: '1620.00', outcome: '0.19000000' });
+  expect(answered.request.amount).toBe('1620.00');
+  expect(answered.untouched).toBe(true);
+  const request = { side: 'income', amount: '1620', rateType: 'fixed' } as const;
+  const typed = quoteReducer(answered, { type: 'typed', request });
+  expect(typed.untouched).toBe(false);
+  expect(quoteReducer(typed, { type: 'answered', quote: risen }).amounts.income).toBe('1620');
+});

@@ -5,6 +5,8 @@ import type { QuoteRequest, Side } from './quote-request.ts';
 
 export type QuoteState = {
   readonly request: QuoteRequest;
+  /** The amount is what the form opened with: nobody has typed it, and it may follow the market. */
+  readonly untouched: boolean;
   /** Figures as the two fields show them: one typed, the other answered. */
   readonly amounts: Readonly<Record<Side, string>>;
   readonly quote: RateCalculation | null;
@@ -32,6 +34,7 @@ export function startState(first: Pick<ExchangeData, 'quote' | 'quoteProblems'>)
       amount: quote?.income_amount ?? '',
       rateType: quote?.rate_type ?? 'fixed',
     },
+    untouched: true,
     amounts: { income: quote?.income_amount ?? '', outcome: quote?.outcome_amount ?? '' },
     quote,
     known: quote,
@@ -48,20 +51,26 @@ export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
       const { side, amount } = event.request;
       const amounts = { ...state.amounts, [side]: amount };
       const pending = amount !== '';
-      return { ...state, request: event.request, amounts, pending, quote: null, problems: [] };
+      const typed = { request: event.request, untouched: false };
+      return { ...state, ...typed, amounts, pending, quote: null, problems: [] };
     }
     case 'asked':
       return { ...state, pending: true, failed: false };
-    case 'answered':
+    case 'answered': {
+      const request = state.untouched
+        ? { ...state.request, amount: event.quote.income_amount }
+        : state.request;
       return {
         ...state,
-        amounts: amountsOf(state.request, event.quote),
+        request,
+        amounts: amountsOf(request, event.quote),
         quote: event.quote,
         known: event.quote,
         pending: false,
         problems: [],
         failed: false,
       };
+    }
     case 'refused':
       return {
         ...state,

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { keepDraft, readDraft } from './draft.ts';
 import type { Pair } from './pair.ts';
-import type { LiveQuote } from './use-quote.ts';
+import { type LiveQuote, namesAmount } from './use-quote.ts';
 
 /** The amount typed last comes back after a reload, and after a change of the other side. */
 export function useKeptAmount(pair: Pair, live: LiveQuote): void {
-  const { request, quote } = live;
-  const opened = useRef(request);
+  const { request, quote, untouched } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a pair opens
   useEffect(() => {
     // An amount in the address is why the visitor came.
@@ -20,11 +19,7 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
 
   useEffect(() => {
     // What the form opened with is the least of that moment, and nobody's wish.
-    if (quote === null || (request === opened.current && !namesAmount())) return;
+    if (quote === null || (untouched && !namesAmount())) return;
     keepDraft({ amount: { ...request, systemId: pair[request.side].id } });
-  }, [pair, request, quote]);
-}
-
-function namesAmount(): boolean {
-  return location.search.includes('amount=');
+  }, [pair, request, quote, untouched]);
 }

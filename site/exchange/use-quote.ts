@@ -6,7 +6,7 @@ import type { RateCalculation } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { type QuoteRequest, requestQuote, type Side } from './quote-request.ts';
+import { type QuoteRequest, requestOpening, requestQuote, type Side } from './quote-request.ts';
 import { type QuoteState, quoteReducer, startState } from './quote-state.ts';
 
 export type LiveQuote = QuoteState & {
@@ -33,14 +33,14 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const ask = useCallback(
-    async (request: QuoteRequest): Promise<RateCalculation | null> => {
+    async (request: QuoteRequest, requestAs = requestQuote): Promise<RateCalculation | null> => {
       clearTimeout(timer.current);
       asking.current?.abort();
       const controller = new AbortController();
       asking.current = controller;
       dispatch({ type: 'asked' });
       try {
-        const quote = await requestQuote(api, pair, request, controller.signal);
+        const quote = await requestAs(api, pair, request, controller.signal);
         if (controller.signal.aborted) return null;
         dispatch({ type: 'answered', quote });
         return quote;
@@ -53,7 +53,12 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
     [api, pair],
   );
 
-  const refresh = useCallback(() => ask(state.request), [ask, state.request]);
+  const { request, untouched } = state;
+  const refresh = useCallback(() => {
+    // An amount in the address is what the visitor came for.
+    const opening = untouched && !namesAmount();
+    return ask(request, opening ? requestOpening : requestQuote);
+  }, [ask, request, untouched]);
 
   function plan(request: QuoteRequest, pause: number) {
     clearTimeout(timer.current);
@@ -99,6 +104,11 @@ function useRefreshInTime(expiresAt: string | null, refresh: () => void) {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [expiresAt, refresh]);
+}
+
+/** The address of the page asks for an amount of its own. */
+export function namesAmount(): boolean {
+  return location.search.includes('amount=');
 }
 
 function problemsOf(error: unknown): readonly Problem[] {

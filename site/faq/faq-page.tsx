@@ -5,12 +5,12 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { inputLook } from '../../ui/field.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { JsonLd } from '../documents/json-ld.tsx';
 import { listed } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailure } from '../shell/page-failure.ts';
-import { PageHead } from '../shell/page-head.tsx';
 
 type Category = FaqCategoryAttributes & { readonly id: string };
 type Question = FaqQuestionAttributes & { readonly id: string };
@@ -51,7 +51,7 @@ export function Component() {
       crumbs={[{ name: t('pages.faqTitle'), path }]}
       aside={<Beside data={data} />}
     >
-      <PageHead
+      <DocumentHead
         title={t('pages.faqTitle')}
         description={t('pages.faqDescription')}
         {...(data.search === '' && data.category === null ? { path } : {})}

@@ -23,12 +23,13 @@ export function reportFaults({ url, key }: Faults): void {
   addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
+/** What browsers say where there was no answer, or only half of one. */
+const unreached = /Failed to fetch|NetworkError|network error|Load failed|dynamically imported/;
+
 /** A status of 0 is a call that reached nobody; below 500 the service has answered. */
-function isFault(error: unknown): error is Error {
-  if (!(error instanceof Error) || error.name === 'AbortError') return false;
-  if (/Failed to fetch|NetworkError|Load failed|dynamically imported/.test(error.message)) {
-    return false;
-  }
+export function isFault(error: unknown): error is Error {
+  if (!(error instanceof Error) || /^(?:Abort|Timeout)Error$/.test(error.name)) return false;
+  if (unreached.test(error.message)) return false;
   return !('status' in error) || Number(error.status) >= 500 || hasNoProblems(error);
 }
 
@@ -38,13 +39,18 @@ function hasNoProblems(error: object): boolean {
   return Array.isArray(error.problems) && error.problems.length === 0;
 }
 
+/** Which kind of page an address is of: what follows an order's is its number, or opens a door. */
+export function kindOf(path: string): string {
+  return path.replace(/\/(orders|news)\/.+/, '/$1/:id');
+}
+
 function envelopeOf(error: Error): string {
   const id = crypto.randomUUID().replaceAll('-', '');
   const event = {
     event_id: id,
     platform: 'javascript',
     level: 'error',
-    transaction: location.pathname.replace(/(orders|news)\/[^/]+/, '$1/:id'),
+    transaction: kindOf(location.pathname),
     tags: { status: String('status' in error ? error.status : '') },
     exception: {
       values: [

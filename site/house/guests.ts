@@ -14,12 +14,10 @@ export function awaitConsent(guests: Guests): void {
   const notice = document.getElementById('consent');
   const answer = /(?:^|; )agio_consent=(yes|no)/.exec(document.cookie)?.[1];
   const invite = once(() => {
-    stayOutside();
     if (guests.tags !== null) loadTags(guests.tags);
   });
   const { chat } = guests;
   const callChat = once(() => {
-    stayOutside();
     if (chat !== null) load(chat);
   });
   if (answer === 'yes') whenIdle([invite, callChat]);
@@ -53,16 +51,26 @@ function load(src: string): void {
   document.head.append(script);
 }
 
+let guarded = false;
+
 /** From here on a private page is opened anew instead of being drawn beside the guests. */
-const stayOutside = once(() => {
-  const push = history.pushState.bind(history);
-  history.pushState = (state, unused, url) => {
-    const { pathname } = new URL(url ?? '', location.href);
-    if (!isPrivatePath(localeOfPath(pathname).path)) return push(state, unused, url);
-    document.getElementById('root')?.remove();
-    location.assign(String(url));
-  };
-});
+function stayOutside(): void {
+  if (guarded) return;
+  guarded = true;
+  for (const change of ['pushState', 'replaceState'] as const) {
+    const move = history[change].bind(history);
+    history[change] = (state, unused, url) => {
+      const { pathname } = new URL(url ?? '', location.href);
+      if (!isPrivatePath(localeOfPath(pathname).path)) return move(state, unused, url);
+      document.getElementById('root')?.remove();
+      location.assign(String(url));
+    };
+  }
+  // Back to an order from which one came: it is in the history of this document.
+  addEventListener('popstate', () => {
+    if (isPrivatePath(localeOfPath(location.pathname).path)) location.reload();
+  });
+}
 
 function whenIdle(deeds: readonly (() => void)[]): void {
   const act = () => {
@@ -72,10 +80,13 @@ function whenIdle(deeds: readonly (() => void)[]): void {
   else addEventListener('load', () => setTimeout(act, 1_000));
 }
 
+/** Where React has moved to a private page meanwhile, the guest waits for another document. */
 function once(deed: () => void): () => void {
   let done = false;
   return () => {
-    if (!done) deed();
+    if (done || isPrivatePath(localeOfPath(location.pathname).path)) return;
     done = true;
+    stayOutside();
+    deed();
   };
 }

@@ -4,11 +4,11 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { Day } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { type Content, pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailure } from '../shell/page-failure.ts';
-import { PageHead } from '../shell/page-head.tsx';
 
 const documents = [
   { link: 'exchange-rules', word: 'footer.exchangeRules' },
@@ -61,7 +61,7 @@ export function Component() {
         </div>
       }
     >
-      <PageHead
+      <DocumentHead
         title={text.seo.title}
         description={text.seo.description}
         path={path}

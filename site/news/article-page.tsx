@@ -4,11 +4,12 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { Day } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { JsonLd } from '../documents/json-ld.tsx';
 import { type Content, listed, textBySlug } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { pageFailure } from '../shell/page-failure.ts';
 import { useSettings } from '../shell/root-data.ts';
 import { NewsLine } from './news-line.tsx';
 
@@ -20,7 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const article = await textBySlug(args, args.params['slug'] ?? '', (slug) => `/news/${slug}`);
   const { news } = rootCategoryIds;
   const query = `category_id=${news}&per=${othersMax + 1}&locale=${locale}`;
-  const { items } = await listed<Content>(api, `/api/v1/content?${query}`);
+  const [{ items }, categories] = await Promise.all([
+    listed<Content>(api, `/api/v1/content?${query}`),
+    listed<{ id: string }>(api, `/api/v1/categories/news?locale=${locale}`),
+  ]);
+  // Rules and contacts have slugs too, and pages of their own.
+  const shelves = [news, ...categories.items.map(({ id }) => id)];
+  if (!shelves.includes(article.category_id)) {
+    throw pageFailure({ kind: 'not_found', what: 'page' });
+  }
   const { slugs } = article;
   const paths = { ru: pathOf(slugs.ru), en: pathOf(slugs.en) };
   return {
@@ -50,7 +59,7 @@ export function Component() {
         { name: article.title, path },
       ]}
     >
-      <PageHead
+      <DocumentHead
         title={article.seo.title}
         description={article.seo.description}
         path={path}

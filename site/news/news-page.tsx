@@ -1,77 +1,24 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { CategoryAttributes, NewsMonthAttributes } from '../../contract/content.ts';
-import { rootCategoryIds } from '../../contract/content.ts';
+import { useLoaderData } from 'react-router';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { siteContext } from '../context.ts';
 import { monthText } from '../documents/day.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type Content, listed, pageAsked } from '../documents/load-content.ts';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { Pager } from '../documents/pager.tsx';
 import { type Say, useLanguage } from '../shell/language.tsx';
-import { pageFailure } from '../shell/page-failure.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { loadNews, type NewsData } from './load-news.ts';
 import { NewsLine } from './news-line.tsx';
 
-type Category = CategoryAttributes & { readonly id: string };
-type Headline = Pick<
-  Content,
-  'id' | 'title' | 'slug' | 'excerpt' | 'published_at' | 'category_id' | 'category_name' | 'image'
->;
-
-const perList = 10;
-const perMonth = 50;
-const perCategory = 5;
-const headFields = 'title,slug,excerpt,published_at,category_id,category_name,image';
-
-/** All the news, those of a month, or those of a category: headlines without bodies. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(siteContext);
-  const page = pageAsked(request);
-  const { year, month, category } = params;
-  const query = new URLSearchParams({ locale, page: String(page), 'fields[content]': headFields });
-  if (year !== undefined && month !== undefined) {
-    if (!/^[12][0-9]{3}$/.test(year) || !/^(?:0?[1-9]|1[0-2])$/.test(month)) throw nothing();
-    addAll(query, { year, month: String(Number(month)), per: perMonth });
-  }
-  addAll(query, { category_id: category ?? rootCategoryIds.news });
-  if (!query.has('per')) addAll(query, { per: category === undefined ? perList : perCategory });
-  if (!/^[0-9]{1,9}$/.test(category ?? '1')) throw nothing();
-  const [news, categories, months] = await Promise.all([
-    listed<Headline>(api, `/api/v1/content?${query}`),
-    listed<Category>(api, `/api/v1/categories/news?locale=${locale}`),
-    listed<NewsMonthAttributes>(api, `/api/v1/news_months?locale=${locale}`),
-  ]);
-  const found = categories.items.find(({ id }) => id === category) ?? null;
-  if (category !== undefined && found === null) throw nothing();
-  if (page > 1 && news.items.length === 0) throw nothing();
-  return {
-    news,
-    categories: categories.items.filter(({ count }) => count > 0),
-    months: months.items,
-    category: found,
-    month: year === undefined ? null : { year: Number(year), month: Number(month) },
-  };
-}
-
-function addAll(query: URLSearchParams, values: Readonly<Record<string, string | number>>): void {
-  for (const [name, value] of Object.entries(values)) query.set(name, String(value));
-}
-
-function nothing() {
-  return pageFailure({ kind: 'not_found', what: 'page' });
-}
-
-type Data = Awaited<ReturnType<typeof loader>>;
+export const loader = loadNews;
 
 /** Headlines, the newest first, with the categories and months beside them. */
 export function Component() {
   const { locale, t } = useLanguage();
   const data = useLoaderData<typeof loader>();
-  const { news } = data;
-  const { title, path } = placeOf(data, locale, t);
+  const { news, path, paths } = data;
+  const title = titleOf(data, locale, t);
   const top = { name: t('pages.newsTitle'), path: '/news' };
-  const numbered = news.page > 1 ? `?page=${news.page}` : '';
+  const own = paths[locale];
   return (
     <DocumentFrame
       title={title}
@@ -79,7 +26,13 @@ export function Component() {
       crumbs={path === '/news' ? [top] : [top, { name: title, path }]}
       aside={<Shelves data={data} />}
     >
-      <PageHead title={title} description={t('pages.newsDescription')} path={path + numbered} />
+      <DocumentHead
+        title={title}
+        description={t('pages.newsDescription')}
+        paths={paths}
+        {...(own === null ? {} : { path: own })}
+      />
+      <Feeds />
       {news.items.length === 0 ? (
         <div>
           <h2 className="text-lg">{t('pages.newsEmpty')}</h2>
@@ -97,19 +50,28 @@ export function Component() {
   );
 }
 
-function placeOf({ category, month }: Data, locale: Locale, t: Say) {
-  if (category !== null) return { title: category.name, path: `/news/category/${category.id}` };
-  if (month === null) return { title: t('pages.newsTitle'), path: '/news' };
-  const name = monthText(month.year, month.month, locale);
-  return {
-    title: t('pages.newsOfMonth', { month: name }),
-    path: `/news/${month.year}/${month.month}`,
-  };
+function titleOf({ category, month }: NewsData, locale: Locale, t: Say): string {
+  if (category !== null) return t('pages.newsOfCategory', { category: category.name });
+  if (month === null) return t('pages.newsTitle');
+  return t('pages.newsOfMonth', { month: monthText(month.year, month.month, locale) });
 }
 
-function Shelves({ data }: { data: Data }) {
+/** Where readers of feeds find the news by themselves. */
+function Feeds() {
   const { locale, t } = useLanguage();
-  const { path: current } = placeOf(data, locale, t);
+  const to = (kind: string) => addressOf(locale, `/news/feed.${kind}`);
+  const title = `${t('site.name')}: ${t('pages.newsTitle')}`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={to('atom')} />
+      <link rel="alternate" type="application/feed+json" title={title} href={to('json')} />
+    </>
+  );
+}
+
+function Shelves({ data }: { data: NewsData }) {
+  const { locale, t } = useLanguage();
+  const { path: current } = data;
   const groups = [
     {
       title: t('pages.newsCategories'),
@@ -152,6 +114,9 @@ function Shelves({ data }: { data: Data }) {
             </ul>
           </nav>
         ))}
+      <a href={addressOf(locale, '/news/feed.atom')} className="text-link">
+        {t('pages.newsFeed')}
+      </a>
     </div>
   );
 }

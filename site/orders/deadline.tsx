@@ -1,5 +1,6 @@
 import { Countdown, useSecondsLeft } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
 
@@ -16,8 +17,11 @@ export function Deadline({ order }: { order: Order }) {
         <span className="font-semibold">{t('orderPage.payOverdue')}</span>
       ) : (
         <>
-          <span className="text-sm">{t('orderPage.payUntil')}</span>
-          <Countdown until={until} className="text-xl font-semibold" />
+          <span className="no-print text-sm">{t('orderPage.payUntil')}</span>
+          <Countdown until={until} className="no-print text-xl font-semibold" />
+          <span className="print-only font-semibold">
+            {t('orderPage.payBy')} <Moment at={until} />
+          </span>
         </>
       )}
     </p>

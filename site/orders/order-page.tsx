@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { useSettings } from '../shell/root-data.ts';
 import { DemoPanel } from './demo-panel.tsx';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -17,6 +18,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-[72rem] px-4 pt-6 sm:px-6 lg:pt-10">
       <PageHead title={t('orderPage.pageTitle', { number: order.number, status: order.label })} />
+      <PrintedFrom order={order} />
       <OrderHeading order={order} offline={offline} />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
@@ -27,4 +29,12 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** A sheet of paper must say by itself whose it is and of which year. */
+function PrintedFrom({ order }: { order: Order }) {
+  const { t } = useLanguage();
+  const { host } = new URL(useSettings().origin);
+  const day = order.created_at.slice(0, 10);
+  return <p className="print-only mb-4">{t('orderPage.printedFrom', { host, day })}</p>;
 }

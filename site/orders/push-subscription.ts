@@ -11,9 +11,12 @@ export async function subscribe(api: ApiClient, orderId: string): Promise<'on' |
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const [registration, key] = await Promise.all([navigator.serviceWorker.ready, pushKey(api)]);
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  const listening =
-    (await registration.pushManager.getSubscription()) ??
-    (await registration.pushManager.subscribe(options));
+  const { pushManager } = registration;
+  const before = await pushManager.getSubscription();
+  const isOurs = before !== null && keyText(before) === key.replace(/=+$/, '');
+  // Made for keys the service has no more, it would only ever be refused.
+  if (before !== null && !isOurs) await before.unsubscribe();
+  const listening = isOurs ? before : await pushManager.subscribe(options);
   const { endpoint, keys } = listening.toJSON();
   const document = await api.post(orderPath(orderId, '/push_subscriptions'), {
     endpoint,
@@ -34,6 +37,13 @@ export async function unsubscribe(api: ApiClient, orderId: string): Promise<'off
   }
   keepSubscription(orderId, null);
   return 'off';
+}
+
+/** The key a browser listens to, as the service writes it: base64url. */
+function keyText({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 async function pushKey(api: ApiClient): Promise<string> {

@@ -3,10 +3,10 @@ import type { PartnerAttributes } from '../../contract/partners.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { listed, pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 
 /** The text of the page and the monitors and partners it names. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export function Component() {
       seed="partners"
       crumbs={[{ name: t('pages.partnersTitle'), path }]}
     >
-      <PageHead
+      <DocumentHead
         title={text?.seo.title ?? t('pages.partnersTitle')}
         description={text?.seo.description || t('pages.partnersDescription')}
         path={path}

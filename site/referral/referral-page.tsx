@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { referralTiers, withdrawalDollarsMin } from '../../core/referrals/referral-terms.ts';
-import { decimalMark } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { siteContext } from '../context.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { DocumentHead } from '../documents/document-head.tsx';
 import { pageText } from '../documents/load-content.ts';
 import { Prose } from '../documents/prose.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 
 /** What the exchange has written about its programme. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export function Component() {
       seed="referral"
       crumbs={[{ name: t('pages.referralTitle'), path }]}
     >
-      <PageHead
+      <DocumentHead
         title={text?.seo.title ?? t('pages.referralTitle')}
         description={text?.seo.description || t('pages.referralDescription')}
         path={path}
@@ -75,8 +75,7 @@ function Tiers() {
                 : t('pages.referralFrom', { count: countMin })}
             </th>
             <td className="figures py-3 text-right text-xl font-semibold">
-              {percent.replace('.', decimalMark(locale))}
-              {locale === 'ru' ? '\u00a0%' : '%'}
+              {formatPercent(percent, locale)}
             </td>
           </tr>
         ))}

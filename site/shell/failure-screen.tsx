@@ -114,6 +114,8 @@ function wordsOf(failure: PageFailure, t: Say): { title: string; text: string } 
       return { title: t('site.offlineTitle'), text: t('site.offlineText') };
     case 'denied':
       return { title: t('site.deniedTitle'), text: t('site.deniedText') };
+    case 'busy':
+      return { title: t('site.busyTitle'), text: t('site.busyText') };
     case 'configuration':
       return { title: t('site.configurationTitle'), text: t('site.configurationText') };
     case 'broken':

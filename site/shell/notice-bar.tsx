@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router';
+import { localeOfPath } from '../../i18n/locale-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { isInSection } from '../house/is-in-section.ts';
 import { useLanguage } from './language.tsx';
 import { useRootData, useSettings } from './root-data.ts';
 
@@ -18,7 +21,10 @@ export function DemoBanner() {
 export function NoticeBar() {
   const { t } = useLanguage();
   const { notice } = useRootData();
+  const { path } = localeOfPath(useLocation().pathname);
   if (notice === null || !(notice.text || notice.technical_break)) return null;
+  // In a break the pages of the exchange say the same at length.
+  if (notice.technical_break && isInSection(path, '/')) return null;
   const waiting = notice.technical_break || notice.level !== 'info';
   return (
     <section

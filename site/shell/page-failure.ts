@@ -8,6 +8,7 @@ export type PageFailure =
   | { readonly kind: 'denied' }
   | { readonly kind: 'configuration' }
   | { readonly kind: 'offline' }
+  | { readonly kind: 'busy' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'fault' };
 
@@ -17,20 +18,23 @@ const kinds: ReadonlySet<unknown> = new Set<PageFailure['kind']>([
   'denied',
   'configuration',
   'offline',
+  'busy',
   'fault',
 ]);
 
-/** What a loader throws so that the page has the right status: 404, 503, 500. */
-export function pageFailure(failure: PageFailure) {
-  return data(failure, { status: statusOf(failure) });
+/** What a loader throws so that the page has the right status; in a browser none is sent. */
+export function pageFailure(
+  failure: PageFailure,
+  status = import.meta.env.SSR ? statusOf(failure) : 500,
+) {
+  return data(failure, { status });
 }
 
 /** Turns a refusal of the API into a page of its own; `what` is what was looked for. */
 export function pageFailureOf(error: unknown, what: 'page' | 'order') {
   if (!(error instanceof ApiFailure)) return error;
   if (error.has('account_access_denied')) return pageFailure({ kind: 'denied' });
-  if (error.status === 404) return pageFailure({ kind: 'not_found', what });
-  if (error.status === 503) {
+  if (error.has('technical_break')) {
     const resumeAt = error.meta['resume_at'];
     return pageFailure({
       kind: 'break',
@@ -38,7 +42,20 @@ export function pageFailureOf(error: unknown, what: 'page' | 'order') {
       text: null,
     });
   }
-  return pageFailure({ kind: error.status === 0 ? 'offline' : 'fault' });
+  switch (error.status) {
+    case 0:
+      return pageFailure({ kind: 'offline' });
+    // An address that asks for what cannot be is an address of nothing.
+    case 400:
+    case 404:
+    case 422:
+      return pageFailure({ kind: 'not_found', what });
+    case 429:
+      return pageFailure({ kind: 'busy' });
+    default:
+      // An outage passes by itself: search engines come again, and forget no page.
+      return pageFailure({ kind: 'fault' }, error.status === 503 ? 503 : 500);
+  }
 }
 
 /** Reads back what `pageFailure` threw; anything else broke in the page itself. */
@@ -57,6 +74,8 @@ function statusOf(failure: PageFailure): number {
       return 502;
     case 'denied':
       return 403;
+    case 'busy':
+      return 429;
     case 'broken':
     case 'configuration':
     case 'fault':

@@ -6,7 +6,7 @@ import { useSettings } from './root-data.ts';
 const regions = { ru: 'ru_RU', en: 'en_US' } as const;
 
 /** What a page looks like where a link to it is shared: for other servers, not for browsers. */
-export function SharingTags({ title, description, path, image, article }: HeadProps) {
+export function SharingTags({ title, description, path, paths, image, article }: HeadProps) {
   const { locale, t } = useLanguage();
   const { origin } = useSettings();
   if (path === undefined) return null;
@@ -21,7 +21,7 @@ export function SharingTags({ title, description, path, image, article }: HeadPr
     ['og:description', description],
     ['og:url', origin + addressOf(locale, path)],
     ['og:locale', regions[locale]],
-    ['og:locale:alternate', regions[other]],
+    ['og:locale:alternate', paths?.[other] === null ? '' : regions[other]],
     ['og:image', picture],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],

@@ -75,6 +75,7 @@ export const entrance = {
   'entrance.registerTitle': 'Create an account',
   'entrance.registerLead': 'An account keeps your orders together and your details at hand.',
   'entrance.name': 'Full name',
+  'entrance.nameWrong': '8 to 64 characters: letters, digits, spaces, hyphens, dots, apostrophes',
   'entrance.nameHint': '8 to 64 characters.',
   'entrance.agreeTerms': 'I agree to the',
   'entrance.agreeTermsLink': 'service rules',

@@ -55,6 +55,8 @@ export const orderPage = {
   'orderPage.payNetworkNote':
     'Send {system} only: coins sent over another network will not arrive.',
   'orderPage.payCommentNote': 'Leave the payment reference empty.',
+  'orderPage.payBy': 'Pay by',
+  'orderPage.printedFrom': 'Agio, {host}. Order of {day}',
   'orderPage.payUntil': 'Pay within',
   'orderPage.payOverdue': 'Time to pay has run out',
   'orderPage.qr': 'address and amount of the transfer',

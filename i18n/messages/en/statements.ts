@@ -27,6 +27,8 @@ export const statements = {
   'site.brokenTitle': 'Something went wrong',
   'site.brokenText':
     'The page broke on our side. Reload it; if that does not help, contact support. Nothing has happened to your orders.',
+  'site.busyTitle': 'Too many requests',
+  'site.busyText': 'Too many requests have come from your address. Wait a minute and try again.',
   'site.offlineTitle': 'The service cannot be reached',
   'site.retry': 'Try again',
   'site.paymentSuccessTitle': 'Payment sent',

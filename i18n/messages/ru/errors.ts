@@ -62,7 +62,7 @@ export const errors = {
   'errors.idempotency_key_reused.title': 'Ключ запроса уже использован',
   'errors.idempotency_key_reused.detail': 'С этим ключом уже был отправлен другой запрос.',
   'errors.wrong_credentials.title': 'Вход не выполнен',
-  'errors.wrong_credentials.detail': 'Неверный e-mail или пароль, или e-mail ещё не подтверждён.',
+  'errors.wrong_credentials.detail': 'Неверная почта или пароль, или почта ещё не подтверждена.',
   'errors.reauthentication_required.title': 'Подтвердите, что это вы',
   'errors.reauthentication_required.detail': 'Для этого действия введите пароль ещё раз.',
   'errors.invalid_code.title': 'Неверный код',
@@ -78,7 +78,7 @@ export const errors = {
     'Не менее 8 символов: строчные и заглавные латинские буквы, цифры и специальные символы — или любые 15.',
   'errors.common_password.title': 'Легко угадать',
   'errors.common_password.detail':
-    'Такой пароль легко угадать. Обойдитесь без частых слов, своего имени и e-mail.',
+    'Такой пароль легко угадать. Обойдитесь без частых слов, своего имени и почты.',
   'errors.captcha_unconfigured.title': 'Ошибка конфигурации',
   'errors.captcha_unconfigured.detail':
     'Отсутствует ключ reCAPTCHA. Пожалуйста, обратитесь к администратору.',

@@ -21,7 +21,7 @@ export const footer = {
   'footer.privacy': 'Конфиденциальность',
   'footer.complaints': 'Жалобы',
   'footer.open': 'Agio — открытая программа обменного пункта',
-  'footer.cookies': 'Cookie — только для входа, заявок и оформления',
+  'footer.cookies': 'Cookie — только для работы сайта',
   'footer.utc': 'Время на сервере — UTC, на страницах — ваше',
   'footer.offline':
     'Нет интернета. Что вы ввели, сохранится; страница оживёт, когда связь вернётся.',

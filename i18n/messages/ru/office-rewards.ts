@@ -10,9 +10,9 @@ export const officeRewards = {
   'office.rewards.title': 'Бонусы',
   'office.rewards.about':
     'Начислите бонус на баланс пользователя в долларах. Он увидит сумму и причину и сможет её вывести.',
-  'office.rewards.findHint': 'Имя или e-mail',
-  'office.rewards.none': 'Никого не нашли. Проверьте имя или e-mail.',
-  'office.rewards.email': 'E-mail',
+  'office.rewards.findHint': 'Имя или почта',
+  'office.rewards.none': 'Никого не нашли. Проверьте имя или почту.',
+  'office.rewards.email': 'Электронная почта',
   'office.rewards.name': 'Имя',
   'office.rewards.grant': 'Начислить',
   'office.rewards.grantTo': 'Бонус для {email}',

@@ -53,6 +53,8 @@ export const orderPage = {
   'orderPage.payMemoNote': 'Без MEMO перевод не найти сразу: на разбор уйдёт время.',
   'orderPage.payNetworkNote': 'Отправляйте только {system}: монеты из другой сети не дойдут.',
   'orderPage.payCommentNote': 'Не пишите в сообщении к переводу ничего.',
+  'orderPage.payBy': 'Оплатите до',
+  'orderPage.printedFrom': 'Agio, {host}. Заявка от {day}',
   'orderPage.payUntil': 'Оплатите за',
   'orderPage.payOverdue': 'Время на оплату вышло',
   'orderPage.qr': 'адрес и сумма для перевода',

@@ -25,8 +25,16 @@ import {
 import { registerHealth } from './health.ts';
 import { mediaType } from './json-api.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
+import { readableAddress } from './readable-address.ts';
 import { openFaultReporter } from './report-fault.ts';
 import { addSecurityHeaders, isData } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs and reports what failed though it is answered with something better than an error. */
+    tellFault?: ReportFault;
+  }
+}
 
 export type App = FastifyInstance;
 
@@ -57,18 +65,21 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: 60_000,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, refuse('malformed')),
+    // No hook runs before this: the type is set here.
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply.type(mediaType), refuse('malformed')),
   });
-  app.setErrorHandler(
-    errorHandler((error, request) => {
-      const { method, id } = request;
-      // The route and not the path: some paths carry tokens.
-      const route = request.routeOptions.url ?? 'unknown';
-      log.error({ err: error, method, route, request: id }, 'a request failed');
-      report?.(error, request);
-    }),
-  );
+  const tell: ReportFault = (error, request) => {
+    const { method, id } = request;
+    // The route and not the path: some paths carry tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    log.error({ err: error, method, route, request: id }, 'a request failed');
+    report?.(error, request);
+  };
+  app.decorate('tellFault', tell);
+  app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
   letGoOfConnections(app);
   addSecurityHeaders(app, config);

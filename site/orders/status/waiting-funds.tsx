@@ -114,7 +114,7 @@ function ClaimPayment({ order, reload }: StatusProps) {
       >
         {t('orderPage.claim')}
       </Button>
-      <p className="text-center text-xs text-soft">
+      <p className="no-print text-center text-xs text-soft">
         {t(byOperator ? 'orderPage.claimHint' : 'orderPage.claimHintRail')}
       </p>
       <ActionTrouble problems={action.problems} />
