@@ -89,6 +89,15 @@ test('work that waits for something behind a failure is told of the failure', as
   expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe('22012');
 });
 
+test('work that hides a failure is not taken for done', async () => {
+  const work = inTransaction(db.database, async (tx) => {
+    await tx.execute(sql`insert into tally values (40, 1)`);
+    await fail(tx, {}).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('for a rollback');
+  expect(await unitsOf(40)).toBeUndefined();
+});
+
 test('nothing is committed without a statement that could not even be sent', async () => {
   const endless: Record<string, unknown> = {};
   endless['self'] = endless;

@@ -1,6 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { assert } from '../../../core/assert.ts';
 import type { Database, Transaction } from './database.ts';
 
 const dialect = new PgDialect();
@@ -39,6 +40,7 @@ export async function transact<T>(
     const result = await work(tx);
     const committed = client.query('commit');
     await throwFirst([...line.ahead, committed]);
+    await assertKept(committed);
     return result;
   } catch (error) {
     const failed = throwFirst(line.ahead);
@@ -67,6 +69,12 @@ export async function sendAhead<T>(
   else line.ahead.push(answer);
   answer.catch(() => undefined);
   return { answer };
+}
+
+/** Work that went on after a statement that had failed has lost all it did, and must not seem done. */
+async function assertKept(committed: Promise<QueryResult>): Promise<void> {
+  const { command } = await committed;
+  assert(command === 'COMMIT', 'the database takes the commit of what failed for a rollback');
 }
 
 /** Waits for all, and throws what the first of them that failed was refused with. */
