@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const officeEntry = 'office/entry-client.tsx';
@@ -14,19 +14,36 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  */
 const rareParts = 'copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
 const rare = `messages|${rareParts}|require-user|use-sign-out`;
-const libraries = 'react-router|react|react-dom|scheduler';
 const frame = new RegExp(
-  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|${libraries})[\\\\/](?!${rare}).*\\.(tsx?|js)$`,
+  `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare}).*\\.(tsx?|js)$`,
 );
 
+/** Apart from the frame: a browser takes in each file at one go, and both in one take too long. */
+const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
 /** The same for what the exchange page shares with its dialogs and others with its rates. */
-const quote = /[\\/]site[\\/]exchange[\\/].*\.tsx?$/;
+const quote = /[\\/]site[\\/](exchange[\\/]|wallets[\\/]use-saved).*\.tsx?$/;
 
 /** Parts only draw: one that nothing in the browser uses, as it was for the server, is not sent. */
 const parts = { test: /[\\/](ui|site)[\\/].*\.tsx$/, sideEffects: false };
 
 /** The little that the script of every page has in common with the frame: it must not bring it. */
-const shared = /i18n[\\/](locale|format-moment)|contract[\\/]pages|vite[\\/]preload-helper/;
+const shared =
+  /i18n[\\/](locale|format-moment)|contract[\\/]pages|house[\\/]breath|vite[\\/]preload-helper/;
+
+/** All styles stand in the head of a page: what a script loads later has none to wait for. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      const late = file.type === 'chunk' && !file.isEntry && file.viteMetadata?.importedCss.size;
+      if (late) this.error(`${file.fileName} would come without its styles: load them in an entry`);
+    }
+  },
+};
 
 /**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
@@ -35,7 +52,7 @@ const shared = /i18n[\\/](locale|format-moment)|contract[\\/]pages|vite[\\/]prel
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [react(), tailwindcss()],
+  plugins: [plainImports, react(), tailwindcss()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: true },
   build: isSsrBuild
@@ -61,6 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'shared', test: shared, minShareCount: 2, priority: 1 },
+                { name: 'react', test: library, minShareCount: 2 },
                 { name: 'frame', test: frame, minShareCount: 2 },
                 { name: 'quote', test: quote, minShareCount: 2 },
               ],

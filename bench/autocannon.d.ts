@@ -17,7 +17,11 @@ declare module 'autocannon' {
     /** Requests a second over all connections; as many as are answered when absent. */
     readonly overallRate?: number;
     readonly requests: readonly Request[];
+    /** Called with each connection as it is made. */
+    readonly setupClient?: (client: Client) => void;
   };
+
+  type Client = { readonly setRequests: (requests: readonly Request[]) => void };
 
   type Result = {
     readonly duration: number;

@@ -8,6 +8,8 @@ export type Load = {
   /** Requests a second over all connections; without it each answer is followed by a request. */
   readonly rate?: number;
   readonly requests: readonly Request[];
+  /** What each connection asks, by its number from 0, where they do not all ask the same. */
+  readonly requestsOf?: (connection: number) => readonly Request[];
   /** The kind of answer that is a success; `304` is one for whoever has the file. */
   readonly wanted?: '2xx' | '3xx';
 };
@@ -23,13 +25,17 @@ export type LoadResult = {
 
 /** Sends requests and times their answers. Throws when one is no success: that would flatter. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const { url, connections, seconds: duration, rate, requests } = load;
+  const { url, connections, seconds: duration, rate, requests, requestsOf } = load;
+  let made = 0;
   const run = autocannon({
     url,
     connections,
     duration,
     requests,
     ...(rate === undefined ? {} : { overallRate: rate }),
+    ...(requestsOf === undefined
+      ? {}
+      : { setupClient: (client) => client.setRequests(requestsOf(made++)) }),
   });
   const times: number[] = [];
   const statuses = new Map<number, number>();

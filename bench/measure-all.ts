@@ -17,6 +17,8 @@ export type Figures = {
   readonly idle: Memory;
   readonly loaded: Memory;
   readonly quotes: QuoteFigures;
+  /** The same for amounts that nobody else asks for. */
+  readonly otherQuotes: QuoteFigures;
   readonly hot: OrderFigures;
   readonly spread: OrderFigures;
   readonly mixed: MixedFigures;
@@ -67,7 +69,8 @@ export async function measureAll(
     const answers = await measurePageAnswers(service.url, list, { rounds, seconds });
     await fillReserves(service.databaseUrl);
     say('Quotes beside a bare route');
-    const quotes = await measureQuotes(service, { rounds, seconds });
+    const quotes = await measureQuotes(service, { rounds, seconds, amounts: 'same' });
+    const otherQuotes = await measureQuotes(service, { rounds, seconds, amounts: 'other' });
     say('Orders on one direction beside their own statements');
     const hot = await measureOrders(service, { directions: 1, rounds, seconds });
     say('Orders over fifty directions beside their own statements');
@@ -83,7 +86,7 @@ export async function measureAll(
     const loaded = await measureMemory(service);
     say('Files for monitors beside the same file in a folder');
     const exports = await measureExports({ rounds, seconds });
-    const served = { quotes, hot, spread, mixed, exports };
+    const served = { quotes, otherQuotes, hot, spread, mixed, exports };
     return { starts, idle, loaded, ...served, react, pages, answers, lighthouse };
   } finally {
     await service.stop();

@@ -2,7 +2,7 @@ import { startFloor } from './floor.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { processorSeconds } from './processes.ts';
 import type { Service } from './running-service.ts';
-import { findOffers, jsonHeaders, quotePath, quoteRequest } from './shop.ts';
+import { findOffers, jsonHeaders, type Offer, quotePath, quoteRequest, raised } from './shop.ts';
 import { interleave, medianRatio, medians, type Pair } from './statistics.ts';
 
 export type QuoteFigures = {
@@ -31,13 +31,23 @@ const pairs = 20;
  */
 const warmUps = 5;
 
+/** So many amounts of its own that a connection takes more than a second to ask for them all. */
+const amountsOfOne = 200;
+
+export type QuoteOptions = {
+  readonly rounds: number;
+  readonly seconds: number;
+  /** All ask for one amount of each pair, or each connection for amounts of its own. */
+  readonly amounts: 'same' | 'other';
+};
+
 /**
  * Measures quotes a second of the real web process against a bare Fastify route answering a
  * constant of the same size to the same requests.
  */
 export async function measureQuotes(
   service: Service,
-  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  { rounds, seconds, amounts }: QuoteOptions,
 ): Promise<QuoteFigures> {
   const offers = await findOffers(service.url, pairs);
   const requests = offers.map(quoteRequest);
@@ -51,7 +61,8 @@ export async function measureQuotes(
   const web = await service.pidOf('web');
   const measured = async (url: string, pid: number | null): Promise<Round> => {
     const before = await processorSeconds(pid);
-    const result = await runLoad({ url, connections, seconds, requests });
+    const load = amounts === 'same' ? { requests } : { requests, requestsOf: othersOf(offers) };
+    const result = await runLoad({ url, connections, seconds, ...load });
     const used = ((await processorSeconds(pid)) ?? Number.NaN) - (before ?? Number.NaN);
     const processor = (used / result.answers) * 1e6;
     return { ...result, processor, busy: used / (result.answers / result.perSecond) };
@@ -72,4 +83,11 @@ export async function measureQuotes(
     busy: medians(all, (round) => round.busy),
     answerBytes: Buffer.byteLength(answer),
   };
+}
+
+/** Amounts that no other connection asks for. */
+function othersOf(offers: readonly Offer[]) {
+  const rounds = Array.from({ length: amountsOfOne / pairs }, () => offers).flat();
+  return (connection: number) =>
+    rounds.map((offer, at) => quoteRequest(raised(offer, connection * amountsOfOne + at)));
 }

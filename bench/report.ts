@@ -6,15 +6,17 @@ import type { Memory } from './memory.ts';
 import type { OrderFigures } from './orders.ts';
 import type { Weight } from './page-weights.ts';
 import { processNames } from './processes.ts';
+import type { QuoteFigures } from './quotes.ts';
 
 /** Holds the figures against the budgets. */
 export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
-  const { quotes, hot, spread, exports, starts, pages, lighthouse, loaded } = figures;
+  const { quotes, otherQuotes, hot, spread, exports, starts, pages, lighthouse, loaded } = figures;
   const tickMax = budgets.exportTickMillisecondsMax;
   const styles = Math.max(...pages.map((page) => page.styles.gzip));
   const memory = Math.max(...processNames.map((name) => loaded[name] ?? 0));
   return [
-    atLeast('Quotes, share of a bare route', quotes.ratio, budgets.quotesRatioMin),
+    atLeast('Quotes of amounts many ask for', quotes.ratio, budgets.quotesRatioMin),
+    atLeast('Quotes of amounts nobody else asks for', otherQuotes.ratio, budgets.quotesRatioMin),
     atLeast('Orders on one direction', hot.ratio, budgets.ordersHotRatioMin),
     atLeast('Orders over fifty directions', spread.ratio, budgets.ordersSpreadRatioMin),
     atMost('A tick of 10 000 directions', exports.tickMilliseconds, tickMax, 'ms'),
@@ -74,31 +76,20 @@ export function writeReport(figures: Figures, verdicts: readonly Verdict[], at: 
   ].join('\n');
 }
 
-function quoteSection({ quotes, mixed }: Figures): string[] {
-  const { perSecond, p50, p99, processor, busy } = quotes;
+function quoteSection({ quotes, otherQuotes, mixed }: Figures): string[] {
   return [
     '',
     '## Quotes',
     '',
     'The real web process against a bare Fastify route answering a constant of the same size',
-    `(${quotes.answerBytes} bytes) to the same requests; 20 pairs, 50 connections. A quote takes`,
-    `${ratio(quotes.processorTimes)} times the processor time of the bare answer.`,
+    `(${quotes.answerBytes} bytes) to the same requests; 20 pairs, 50 connections. All ask for one`,
+    'amount of each pair, and who asks the same within a second is answered the same:',
     '',
-    table(
-      ['', 'ours', 'floor', 'ratio'],
-      [
-        ['a second', whole(perSecond.ours), whole(perSecond.floor), ratio(quotes.ratio)],
-        ['p50, ms', fine(p50.ours), fine(p50.floor), ratio(p50.ours / p50.floor)],
-        ['p99, ms', fine(p99.ours), fine(p99.floor), ratio(p99.ours / p99.floor)],
-        [
-          'processor, µs',
-          whole(processor.ours),
-          whole(processor.floor),
-          ratio(quotes.processorTimes),
-        ],
-        ['share of one core', ratio(busy.ours), ratio(busy.floor), ''],
-      ],
-    ),
+    quoteTable(quotes),
+    '',
+    'Each connection asks for amounts of its own, so that every answer is made anew:',
+    '',
+    quoteTable(otherQuotes),
     '',
     `While ${mixed.ordersPerSecond} orders a second are made and ${mixed.quotesPerSecond} quotes a`,
     'second are asked for at a steady pace, beside a bare route while the same orders are made:',
@@ -113,6 +104,20 @@ function quoteSection({ quotes, mixed }: Figures): string[] {
       ],
     ),
   ];
+}
+
+function quoteTable(figures: QuoteFigures): string {
+  const { perSecond, p50, p99, processor, processorTimes, busy } = figures;
+  return table(
+    ['', 'ours', 'floor', 'ratio'],
+    [
+      ['a second', whole(perSecond.ours), whole(perSecond.floor), ratio(figures.ratio)],
+      ['p50, ms', fine(p50.ours), fine(p50.floor), ratio(p50.ours / p50.floor)],
+      ['p99, ms', fine(p99.ours), fine(p99.floor), ratio(p99.ours / p99.floor)],
+      ['processor, µs', whole(processor.ours), whole(processor.floor), ratio(processorTimes)],
+      ['share of one core', ratio(busy.ours), ratio(busy.floor), ''],
+    ],
+  );
 }
 
 function orderSection({ hot, spread }: Figures): string[] {

@@ -78,6 +78,11 @@ export function quoteRequest({ income, outcome, amount }: Offer): Request {
   };
 }
 
+/** The same offer for so many units of the last place more. */
+export function raised(offer: Offer, units: number): Offer {
+  return { ...offer, amount: changed(offer.amount, (amount) => amount + BigInt(units)) };
+}
+
 /** The form of an order that names a quote of this moment, as the site sends it. */
 export async function orderBody(url: string, offer: Offer): Promise<string> {
   const { data } = quote.parse(await post(url + quotePath, quoteRequest(offer).body ?? ''));
@@ -106,14 +111,17 @@ async function smallestAmount(
   const body = { income_payment_system_id: income, outcome_payment_system_id: outcome };
   const path = '/api/v1/rate_calculations/first_slot';
   const found = quote.safeParse(await post(url + path, JSON.stringify(body)));
-  return found.success ? twice(found.data.data.attributes.income_amount) : null;
+  return found.success
+    ? changed(found.data.data.attributes.income_amount, (amount) => amount * 2n)
+    : null;
 }
 
-function twice(amount: string): string {
+/** An amount with its digits, point left out, taken as a number and changed. */
+function changed(amount: string, change: (units: bigint) => bigint): string {
   const [whole = '', decimals = ''] = amount.split('.');
-  const doubled = String(BigInt(whole + decimals) * 2n).padStart(decimals.length + 1, '0');
-  const cut = doubled.length - decimals.length;
-  return decimals === '' ? doubled : `${doubled.slice(0, cut)}.${doubled.slice(cut)}`;
+  const digits = String(change(BigInt(whole + decimals))).padStart(decimals.length + 1, '0');
+  const cut = digits.length - decimals.length;
+  return decimals === '' ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
 }
 
 async function isTaken(url: string, offer: Offer): Promise<boolean> {

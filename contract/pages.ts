@@ -70,7 +70,7 @@ export type HouseSettings = {
 /** Id of the element that carries the settings above. */
 export const houseSettingsId = 'house';
 
-/** Id of the element that names the scripts of the page, its entry first. */
+/** Id of the element that names the scripts of the page, each after those it imports. */
 export const appScriptsId = 'app-scripts';
 
 /** Ids the pages themselves are made with: no heading and no question of a text may have one. */

@@ -13,6 +13,7 @@ import { addressOf } from '../i18n/locale-path.ts';
 import { type ApiClient, createApiClient } from './api/client.ts';
 import { ApiFailure } from './api/failure.ts';
 import { siteContext } from './context.ts';
+import { breath } from './house/breath.ts';
 import { pageDataId } from './page-data.ts';
 import { siteRoutes } from './routes.ts';
 import { type RootData, rootRouteId } from './shell/root-data.ts';
@@ -58,11 +59,6 @@ async function start(): Promise<void> {
       </SiteApp>,
     );
   });
-}
-
-/** Lets a press or a scroll in between: a slow phone would be deaf while all of this is done. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The page must be there before React takes over, or it would draw an empty one for a moment. */

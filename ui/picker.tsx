@@ -7,7 +7,6 @@ import { PaymentSystemIcon } from './payment-system-icon.tsx';
 import { matchesSearch } from './search-match.ts';
 import { Segmented } from './segmented.tsx';
 import { hasModifier, useListKeys } from './use-list-keys.ts';
-import { useHydrated } from './use-now.ts';
 
 export type PickerOption = {
   readonly id: string;
@@ -170,10 +169,18 @@ type OptionsProps = Pick<Props, 'options' | 'selectedId' | 'onPick'>;
 
 function Options({ options, selectedId, onPick }: OptionsProps) {
   const { t } = useUiLanguage();
-  const hydrated = useHydrated();
+  const list = useRef<HTMLUListElement>(null);
   const focusable = options.some((option) => option.id === selectedId)
     ? selectedId
     : options[0]?.id;
+
+  // Tab reaches one line, the keys of the list the others; without a script Tab reaches all. Said
+  // here and not drawn: nothing else of a long list changes when its page comes to life.
+  useEffect(() => {
+    for (const [at, link] of list.current?.querySelectorAll('a').entries() ?? []) {
+      link.tabIndex = options[at]?.id === focusable ? 0 : -1;
+    }
+  });
 
   function onClick(event: MouseEvent, id: string) {
     if (event.button !== 0 || hasModifier(event)) return;
@@ -191,6 +198,7 @@ function Options({ options, selectedId, onPick }: OptionsProps) {
   }
   return (
     <ul
+      ref={list}
       className={classes(
         'min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-hairline',
         'pb-6 lg:pb-0',
@@ -202,7 +210,6 @@ function Options({ options, selectedId, onPick }: OptionsProps) {
             data-option
             href={option.href}
             aria-current={option.id === selectedId ? 'true' : undefined}
-            tabIndex={hydrated && option.id !== focusable ? -1 : undefined}
             onClick={(event) => onClick(event, option.id)}
             className={classes(
               'group flex min-h-14 items-center gap-3 border-l-2',

@@ -46,16 +46,27 @@ export type RateCalculation = {
 
 export type QuoteSide = 'income' | 'outcome' | 'first_slot';
 
+/** What is asked, with all that an answer depends on at this moment but the time. */
+export type Question = {
+  readonly exchange: Exchange;
+  /** Null for the first slot, which asks for no amount. */
+  readonly asked: Asked | null;
+  readonly priced: CurrentPricing;
+  readonly reserve: bigint;
+  readonly slots: Slots;
+  readonly checkSlots: boolean;
+};
+
 /**
- * Answers what an exchange would give: by the amount of one side, or for the smallest amount the
+ * Reads what an exchange would give: by the amount of one side, or for the smallest amount the
  * pair can take right now. Refuses every wrong field of the request by its name.
  */
-export function calculateRate(
+export function readQuestion(
   deps: QuoteDeps,
   side: QuoteSide,
   attributes: Readonly<Record<string, unknown>>,
   checkSlots: boolean,
-): RateCalculation | Refusal {
+): Question | Refusal {
   const exchange = readExchange(attributes, deps.catalogue.current(), deps.clock.now());
   if (isRefusal(exchange)) return exchange;
   const rateType = readRateType(attributes['rate_type'], exchange.direction);
@@ -70,6 +81,14 @@ export function calculateRate(
   if (isRefusal(priced)) return priced;
   const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
   const slots = deps.slotsOf(exchange.income);
+  return { exchange, asked, priced, reserve, slots, checkSlots };
+}
+
+/** Answers a question; refuses an amount that the limits do not take. */
+export function answerQuestion(
+  deps: Pick<QuoteDeps, 'rates'>,
+  { exchange, asked, priced, reserve, slots, checkSlots }: Question,
+): RateCalculation | Refusal {
   const quote =
     asked === null
       ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined)
@@ -88,11 +107,23 @@ export function calculateRate(
   };
 }
 
+/** Reads a question and answers it. */
+export function calculateRate(
+  deps: QuoteDeps,
+  side: QuoteSide,
+  attributes: Readonly<Record<string, unknown>>,
+  checkSlots: boolean,
+): RateCalculation | Refusal {
+  const question = readQuestion(deps, side, attributes, checkSlots);
+  return isRefusal(question) ? question : answerQuestion(deps, question);
+}
+
 function rateOf({ pricing, rate }: CurrentPricing, { income }: Quote): ShownRate {
   return pricing.rule === undefined ? rate : customerRate(pricing, income.units);
 }
 
-type Asked = { readonly side: 'income' | 'outcome'; readonly units: bigint };
+/** An amount of one side, in units. */
+export type Asked = { readonly side: 'income' | 'outcome'; readonly units: bigint };
 
 /** The amount asked by, in units; null for the first slot, which asks for none. */
 function readAsked(

@@ -4,10 +4,10 @@ import type { App } from '../platform/http/app.ts';
 import { readAttributes } from '../platform/http/attributes.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { mediaType } from '../platform/http/json-api.ts';
-import { calculateRate, type QuoteDeps, type QuoteSide } from './calculate-rate.ts';
-import { presentCalculation } from './present-calculation.ts';
+import { type QuoteDeps, type QuoteSide, readQuestion } from './calculate-rate.ts';
 import { publicRates } from './public-rates.ts';
 import { readCheckSlots } from './quote-request.ts';
+import { type AnswerOf, shareAnswers } from './share-answers.ts';
 
 /** Calls of the rates: the three calculations and the public snapshot. */
 export function registerRateRoutes(app: App, deps: QuoteDeps): void {
@@ -16,11 +16,12 @@ export function registerRateRoutes(app: App, deps: QuoteDeps): void {
     from_outcome: 'outcome',
     first_slot: 'first_slot',
   };
+  const answerOf = shareAnswers(deps);
   for (const [name, side] of Object.entries(calls)) {
     // Two kilobytes are sent sooner than they are compressed.
     const options = { compress: false, onSend: nameMediaType } as const;
     app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) =>
-      answerCalculation(deps, side, request, reply),
+      answerCalculation(deps, answerOf, side, request, reply),
     );
   }
   const snapshot = publicRates(deps);
@@ -29,6 +30,7 @@ export function registerRateRoutes(app: App, deps: QuoteDeps): void {
 
 function answerCalculation(
   deps: QuoteDeps,
+  answerOf: AnswerOf,
   side: QuoteSide,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,9 +39,9 @@ function answerCalculation(
   if (isRefusal(checkSlots)) return sendRefusal(request, reply, checkSlots);
   const attributes = readAttributes(request.body);
   if (isRefusal(attributes)) return sendRefusal(request, reply, attributes);
-  const calculation = calculateRate(deps, side, attributes, checkSlots);
-  if (isRefusal(calculation)) return sendRefusal(request, reply, calculation);
-  return reply.send(presentCalculation(calculation));
+  const question = readQuestion(deps, side, attributes, checkSlots);
+  const answer = isRefusal(question) ? question : answerOf(question);
+  return isRefusal(answer) ? sendRefusal(request, reply, answer) : reply.send(answer);
 }
 
 /**

@@ -48,7 +48,7 @@ async function siteWith(renderPage: RenderPage): Promise<App> {
   app.get('/api/v1/whoami', (request, reply) =>
     reply.header('set-cookie', 'agio_browser=new').send({ cookie: request.headers.cookie }),
   );
-  const filesOf = (entry: string, files: readonly string[]) => [entry, ...files];
+  const filesOf = (entry: string, files: readonly string[]) => [...files, entry];
   const config = readConfig({ PUBLIC_URL: 'http://agio.test' });
   const platform = { config, log: pino({ level: 'silent' }), clock: standingClock() };
   const build = { tagsOf: (entry: string) => entry, scriptsOf: filesOf, hasEntry: () => false };
@@ -63,7 +63,7 @@ test('a page is one document in the language of its address and the chosen theme
   expect(russian.body).toContain('<html lang="ru" data-theme="dark">');
   // Its scripts are named and not loaded: the script of the house does it after the first paint.
   expect(russian.body).toContain(
-    '"app-scripts">["site/entry-client.tsx","site/exchange/exchange-page.tsx"]<',
+    '"app-scripts">["site/exchange/exchange-page.tsx","site/entry-client.tsx"]<',
   );
   const english = await site.inject({ url: '/en/exchange/a-b', cookies: { agio_theme: '"><b' } });
   expect(english.body).toContain('<html lang="en">');

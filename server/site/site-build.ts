@@ -18,7 +18,7 @@ export type SiteBuild = {
   readonly renderPage: RenderPage;
   /** Tags of the head: the scripts of an entry, and the styles and fonts of the sources `looks`. */
   readonly tagsOf: (entry: string, looks: readonly string[]) => string;
-  /** Addresses of the scripts of a page made of these source files, its entry first. */
+  /** Addresses of the scripts of a page, each after those it imports, its entry last. */
   readonly scriptsOf: (entry: string, files: readonly string[]) => readonly string[];
   readonly hasEntry: (entry: string) => boolean;
 };
@@ -32,7 +32,7 @@ export async function openSiteBuild(dist = resolve('dist')): Promise<SiteBuild> 
     clientDir,
     renderPage: module.renderPage,
     tagsOf: (entry, looks) => tagsOf(manifest, entry, looks),
-    scriptsOf: (entry, files) => scriptsOf(manifest, [entry, ...files]),
+    scriptsOf: (entry, files) => scriptsOf(manifest, [...files, entry]),
     hasEntry: (entry) => manifest[entry] !== undefined,
   };
 }
@@ -53,14 +53,14 @@ function tagsOf(manifest: Manifest, entry: string, looks: readonly string[]): st
   const styles = new Set(seen.flatMap((chunk) => chunk.css ?? []));
   const assets = new Set(seen.flatMap((chunk) => chunk.assets ?? []));
   const fonts = [...assets].filter((asset) => preloadedFonts.some((name) => asset.includes(name)));
-  const [first, ...others] = scriptsOf(manifest, [entry]);
+  const scripts = scriptsOf(manifest, [entry]);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
-    ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${first}"></script>`,
+    ...scripts.slice(0, -1).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...scripts.slice(-1).map((file) => `<script type="module" src="${file}"></script>`),
   ].join('');
 }
 
@@ -68,15 +68,17 @@ function scriptsOf(manifest: Manifest, names: readonly string[]): readonly strin
   return chunksOf(manifest, names).map(({ file }) => `/${file}`);
 }
 
-/** The chunks of these sources and all they import, each once, in the order given. */
+/** The chunks of these sources and all they import, each once and after those it imports. */
 function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[] {
-  const seen = new Map<string, Chunk>();
+  const asked = new Set<string>();
+  const chunks: Chunk[] = [];
   const visit = (name: string) => {
     const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return;
-    seen.set(name, chunk);
+    if (chunk === undefined || asked.has(name)) return;
+    asked.add(name);
     for (const imported of chunk.imports ?? []) visit(imported);
+    chunks.push(chunk);
   };
   for (const name of names) visit(name);
-  return [...seen.values()];
+  return chunks;
 }

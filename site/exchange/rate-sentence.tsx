@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-now.ts';
@@ -12,6 +14,8 @@ type Props = { readonly live: LiveQuote; readonly pair: Pair };
 export function RateSentence({ live, pair }: Props) {
   const { locale, t } = useLanguage();
   const { known, quote } = live;
+  // What a form opens with has not moved.
+  const [openedWith] = useState(known?.id);
   if (known === null) {
     return (
       <p className="min-h-6 text-sm text-soft">
@@ -22,7 +26,10 @@ export function RateSentence({ live, pair }: Props) {
   const held = quote === null ? null : <Held until={quote.expires_at} t={t} />;
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
-      <span key={known.id} className="figures settle font-semibold">
+      <span
+        key={known.id}
+        className={classes('figures font-semibold', known.id !== openedWith && 'settle')}
+      >
         {rateText(known.rate, currenciesOf(pair), locale)}
       </span>
       <span className="inline-flex items-center gap-1.5 text-soft">

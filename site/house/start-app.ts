@@ -1,4 +1,5 @@
 import { appScriptsId } from '../../contract/pages.ts';
+import { breath } from './breath.ts';
 import { keepPresses } from './keep-presses.ts';
 
 /**
@@ -9,18 +10,23 @@ export function startApp(): void {
   const listed = document.getElementById(appScriptsId)?.textContent;
   if (!listed) return;
   keepPresses();
-  const [entry = '', ...others]: string[] = JSON.parse(listed);
+  const scripts: string[] = JSON.parse(listed);
   afterPaint(() => {
-    for (const href of others) {
+    for (const href of scripts) {
       document.head.append(
-        Object.assign(document.createElement('link'), {
-          ...{ rel: 'modulepreload', href },
-        }),
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       );
     }
-    const script = document.createElement('script');
-    document.head.append(Object.assign(script, { type: 'module', src: entry }));
+    void runEach(scripts);
   });
+}
+
+/** A browser runs a script and all it imports at one go: each runs by itself, after its imports. */
+async function runEach(scripts: readonly string[]): Promise<void> {
+  for (const href of scripts) {
+    await import(/* @vite-ignore */ href);
+    await breath();
+  }
 }
 
 /** A frame is drawn after its callbacks; a tab in the background draws none. */
