@@ -71,7 +71,7 @@ export async function sendAhead<T>(
   return { answer };
 }
 
-/** Work that went on after a statement that had failed has lost all it did, and must not seem done. */
+/** Work that went on after a failed statement has lost all it did, and must not seem done. */
 async function assertKept(committed: Promise<QueryResult>): Promise<void> {
   const { command } = await committed;
   assert(command === 'COMMIT', 'the database takes the commit of what failed for a rollback');
