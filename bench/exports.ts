@@ -6,6 +6,7 @@ import {
   thriftyOptions,
 } from '../server/platform/process/thrifty-memory.ts';
 import type { ExportOrder, ExportTold } from './export-server.ts';
+import { runFileLoad } from './file-load.ts';
 import { type LoadResult, runLoad } from './load.ts';
 import { interleave, median, medianRatio, medians, type Pair } from './statistics.ts';
 
@@ -41,13 +42,13 @@ export async function measureExports(effort: {
   const floor = await startServer({ directions, ticks: 1, by: 'folder' });
   const { rounds, seconds } = effort;
   const whole = await interleave(rounds, {
-    ours: () => load(ours.told.url, seconds),
-    floor: () => load(floor.told.url, seconds),
+    ours: () => loadWhole(ours.told, seconds),
+    floor: () => loadWhole(floor.told, seconds),
   });
   const [oursTag, floorTag] = [await tagOf(ours.told.url), await tagOf(floor.told.url)];
   const unchanged = await interleave(rounds, {
-    ours: () => load(ours.told.url, seconds, oursTag),
-    floor: () => load(floor.told.url, seconds, floorTag),
+    ours: () => loadUnchanged(ours.told.url, seconds, oursTag),
+    floor: () => loadUnchanged(floor.told.url, seconds, floorTag),
   });
   ours.stop();
   floor.stop();
@@ -79,18 +80,21 @@ async function startServer(order: ExportOrder) {
   return { told, stop: () => void child.kill() };
 }
 
-/** The file pressed, or, with its tag in hand, whether it is still the same. */
-function load(url: string, seconds: number, tag?: string): Promise<LoadResult> {
-  const headers = {
-    'accept-encoding': 'gzip',
-    ...(tag === undefined ? {} : { 'if-none-match': tag }),
-  };
-  const wanted = tag === undefined ? '2xx' : '3xx';
-  return runLoad({ url, connections, seconds, wanted, requests: [{ headers }] });
+const gzipOnly = { 'accept-encoding': 'gzip' };
+
+/** The file pressed. */
+function loadWhole({ url, gzipBytes }: ExportTold, seconds: number): Promise<LoadResult> {
+  return runFileLoad({ url, connections, seconds, headers: gzipOnly, bytes: gzipBytes });
+}
+
+/** With its tag in hand: whether it is still the same. */
+function loadUnchanged(url: string, seconds: number, tag: string): Promise<LoadResult> {
+  const headers = { ...gzipOnly, 'if-none-match': tag };
+  return runLoad({ url, connections, seconds, wanted: '3xx', requests: [{ headers }] });
 }
 
 async function tagOf(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  const answer = await fetch(url, { headers: gzipOnly });
   await answer.arrayBuffer();
   return answer.headers.get('etag') ?? '';
 }

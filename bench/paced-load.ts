@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'autocannon';
+import { send } from './send.ts';
 import { percentile } from './statistics.ts';
 
 export type PacedResult = {
@@ -46,20 +47,4 @@ export async function runPaced(load: {
     throw new Error(`${failures.length} of ${total} paced requests failed: ${failures[0]}`);
   }
   return { answers: times.length, p50: percentile(times, 50), p99: percentile(times, 99) };
-}
-
-function send(url: string, agent: Agent, chosen: Request): Promise<void> {
-  const { method = 'GET', path = '/', headers = {}, body = '' } = chosen;
-  const length = { 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise((resolve, reject) => {
-    const options = { agent, method, headers: { ...headers, ...length } };
-    const sent = request(new URL(path, url), options, (answer) => {
-      const status = answer.statusCode ?? 0;
-      answer.resume().once('end', () => {
-        if (status < 300) resolve();
-        else reject(new Error(`status ${status}`));
-      });
-    });
-    sent.once('error', reject).end(body);
-  });
 }

@@ -38,7 +38,7 @@ test('an article is written in two languages, looked at, published, and read', a
   expect((await read()).status).toBe(404);
   await page.getByRole('button', { name: say('officeContent.publishNow') }).click();
   await page.getByText(say('officeContent.state.published')).waitFor();
-  await expect.poll(async () => (await read()).status).toBe(200);
+  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe(200);
   const { data } = JSON.parse(await (await read()).text());
   expect(data.attributes.body_html).toContain('id="okno-oplaty"');
 

@@ -11,6 +11,7 @@ import { type Locale, localeFrom } from '../i18n/locale.ts';
 import '../ui/theme.css';
 import { addressOf } from '../i18n/locale-path.ts';
 import { type ApiClient, createApiClient } from './api/client.ts';
+import { ApiFailure } from './api/failure.ts';
 import { siteContext } from './context.ts';
 import { breath } from './house/breath.ts';
 import { pageDataId } from './page-data.ts';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       element,
       <SiteApp locale={locale} texts={texts} need={need} api={api}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={tellBroken} />
       </SiteApp>,
     );
   });
@@ -70,6 +71,11 @@ async function loadPage(routes: RouteObject[], basename: string): Promise<void> 
       Object.assign(route, page, { lazy: undefined });
     }),
   );
+}
+
+/** What breaks in a page is caught by its frame; answers of the service are told by the client. */
+function tellBroken(error: unknown): void {
+  if (error instanceof Error && !(error instanceof ApiFailure)) reportError(error);
 }
 
 function browserApi(locale: Locale): ApiClient {

@@ -108,7 +108,7 @@ function linkAttributes(attribs: Record<string, string>, locale: Locale): Record
   return /^(mailto:|tel:|#)/i.test(href) || ownPath.test(href) ? rest : words;
 }
 
-/** Browsers read `/\\other.example`, and a tab between slashes, as an address of another host. */
+/** Browsers read `/\\other.example`, and a tab between two slashes, as another host's address. */
 const ownPath = /^\/(?![/\\\s])/;
 
 /** A page of this site, and not a file or a call. */

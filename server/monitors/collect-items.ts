@@ -1,14 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { RequiredField } from '../../core/directions/direction.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, type Exchange } from '../catalogue/catalogue.ts';
 import { requiredFieldsOf } from '../orders/check-order.ts';
+import { openSlices, type Slices } from '../platform/process/slices.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
 import { type DirectionPlan, planDirections } from './direction-plan.ts';
 import { type FormatName, formats } from './export-format.ts';
 import { type ExportSources, type Sight, sightOf } from './item-of.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
-import { type FiguresOf, isSamePrice, shareFigures } from './shared-figures.ts';
+import { type FiguresOf, isSamePrice, isSameSight, shareFigures } from './shared-figures.ts';
 import { type FileWriter, startFile, type WrittenFile } from './write-file.ts';
 
 /** What directions are written from besides prices, and when those are from. */
@@ -26,8 +26,8 @@ export interface ItemCollector {
   forget(): void;
 }
 
-/** Directions priced at a stretch, so that a quote never waits for the whole list. */
-const stretch = 200;
+/** A quote never waits for the whole list, and monitors for little more than the work itself. */
+const pace = { workMilliseconds: 2, restMilliseconds: 0 };
 
 /** A direction with what it was last written from. */
 type Written = {
@@ -35,45 +35,50 @@ type Written = {
   readonly orderable: boolean;
   readonly kin: number;
   priced: CurrentPricing | null;
-  reserve: bigint;
-  slots: Sight['slots'];
+  sight: Sight;
 };
+
+/** All directions of a catalogue and terms. */
+type Known = Pick<Ground, 'catalogue' | 'terms'> & { readonly directions: readonly Written[] };
 
 /**
  * Has each direction copied from the file before until its price, its reserve or its places change:
  * an order that takes from one reserve has only the directions of that reserve written anew.
  */
-export function openCollector(sources: ExportSources): ItemCollector {
-  let ground: Pick<Ground, 'catalogue' | 'terms'> | null = null;
-  let directions: readonly Written[] = [];
+export function openCollector(
+  sources: ExportSources,
+  startSlices: () => Slices = () => openSlices(pace),
+): ItemCollector {
+  let known: Known | null = null;
   let files: ReadonlyMap<FormatName, WrittenFile> = new Map();
 
-  function begin({ catalogue, terms }: Ground): void {
-    if (ground?.catalogue === catalogue && ground.terms === terms) return;
-    ground = { catalogue, terms };
-    directions = planDirections(catalogue, terms).flatMap((plans, kin) =>
-      plans.map((plan) => unwritten(plan, kin)),
-    );
+  async function begin({ catalogue, terms }: Ground, slices: Slices): Promise<readonly Written[]> {
+    if (known?.catalogue === catalogue && known.terms === terms) return known.directions;
+    const kins = await planDirections(catalogue, terms, slices);
+    const directions = kins.flatMap((plans, kin) => plans.map((plan) => unwritten(plan, kin)));
+    known = { catalogue, terms, directions };
     files = new Map();
+    return directions;
   }
 
   return {
     async collect(asked, names) {
-      begin(asked);
+      const slices = startSlices();
+      const directions = await begin(asked, slices);
       const before = files;
       const writers = names.map((name): [FormatName, FileWriter] => {
         const begun = { ratesAsOf: asked.ratesAsOf, directions: directions.length };
-        const known = before.get(name) ?? null;
-        return [name, startFile({ format: formats[name], before: known, ...begun })];
+        const file = before.get(name) ?? null;
+        return [name, startFile({ format: formats[name], before: file, ...begun })];
       });
       // What breaks off half way is written from the beginning.
       files = new Map();
-      await write(sources, directions, writers);
+      await write(sources, directions, writers, slices);
       files = new Map(writers.map(([name, writer]) => [name, writer.end()]));
       return new Map([...files].map(([name, { bytes }]) => [name, bytes]));
     },
     forget() {
-      ground = null;
+      known = null;
     },
   };
 }
@@ -82,11 +87,12 @@ async function write(
   sources: ExportSources,
   directions: readonly Written[],
   writers: readonly (readonly [FormatName, FileWriter])[],
+  slices: Slices,
 ): Promise<void> {
   const now = sources.clock.now();
   const figuresOf = shareFigures();
   for (const [at, written] of directions.entries()) {
-    if (at % stretch === stretch - 1) await breathe();
+    if (slices.isOver()) await slices.rest();
     const seen = renew(sources, written, now);
     if (seen === 'closed') continue;
     for (const [name, writer] of writers) {
@@ -99,7 +105,7 @@ async function write(
 
 function unwritten(plan: DirectionPlan, kin: number): Written {
   const orderable = isOrderable(plan.exchange);
-  return { plan, orderable, kin, priced: null, reserve: 0n, slots: null };
+  return { plan, orderable, kin, priced: null, sight: { reserve: 0n, slots: null } };
 }
 
 /** Looks what a direction is to be written from now. */
@@ -111,23 +117,21 @@ function renew(sources: ExportSources, written: Written, now: Date): 'closed' | 
     written.priced = null;
     return 'closed';
   }
-  const { reserve, slots } = sightOf(sources, exchange);
+  const sight = sightOf(sources, exchange);
   const isSame =
     written.priced !== null &&
     isSamePrice(written.priced, priced) &&
-    written.reserve === reserve &&
-    written.slots === slots;
+    isSameSight(written.sight, sight);
   written.priced = priced;
-  written.reserve = reserve;
-  written.slots = slots;
+  written.sight = sight;
   return isSame ? 'same' : 'changed';
 }
 
 /** Nothing where a direction is not told in this format. */
 function textOf(written: Written, name: FormatName, figuresOf: FiguresOf): string {
-  const { plan, orderable, kin, priced, reserve, slots } = written;
+  const { plan, orderable, kin, priced, sight } = written;
   if (priced === null || (name === 'ways' && !orderable)) return '';
-  const figures = figuresOf(kin, plan.exchange, priced, { reserve, slots });
+  const figures = figuresOf(kin, plan.exchange, priced, sight);
   if (figures === null) return '';
   return formats[name].item({ terms: plan.terms[priced.rateType], ...figures });
 }

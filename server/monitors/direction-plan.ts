@@ -4,6 +4,7 @@ import { joinFlags, keptMinutes, knownFlags } from '../../core/monitors/flags.ts
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import type { Slices } from '../platform/process/slices.ts';
 import { monitorCodeOf } from './monitor-codes.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
 
@@ -17,9 +18,14 @@ export type DirectionPlan = {
  * The directions that operators let monitors know of, in the order of the catalogue but for those
  * that differ from another in the name of a bank alone: each such kin stands together.
  */
-export function planDirections(catalogue: Catalogue, terms: MonitorTerms): DirectionPlan[][] {
+export async function planDirections(
+  catalogue: Catalogue,
+  terms: MonitorTerms,
+  slices: Slices,
+): Promise<DirectionPlan[][]> {
   const kins = new Map<string, DirectionPlan[]>();
   for (const { id } of catalogue.directions) {
+    if (slices.isOver()) await slices.rest();
     const exchange = exchangeOf(catalogue, id);
     const plan = exchange === null ? null : planDirection(terms, exchange);
     if (plan === null) continue;

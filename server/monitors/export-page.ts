@@ -12,7 +12,8 @@ export type ExportPage = {
   readonly lastModified: string;
   readonly plain: Buffer;
   readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  /** Pressed when it is first asked for: most monitors read gzip alone. */
+  readonly brotli: () => Promise<Buffer>;
 };
 
 /** Files change with every tick: pressing them harder would cost more than sending them. */
@@ -28,16 +29,24 @@ export async function buildPage(
   now: Date,
   before: ExportPage | null,
 ): Promise<ExportPage> {
-  // All three beside the loop, which has quotes to answer.
-  const [digest, small, smaller] = await Promise.all([
+  // Both beside the loop, which has quotes to answer.
+  const [digest, small] = await Promise.all([
     subtle.digest('SHA-1', plain),
     gzipped(plain, { level: gzipLevel, chunkSize }),
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }, chunkSize }),
   ]);
   const etag = `"${Buffer.from(digest).toString('base64url')}"`;
   if (before !== null && before.etag === etag) return before;
   const lastModified = new Date(Math.max(now.getTime(), nextSecondOf(before))).toUTCString();
-  return { contentType, etag, lastModified, plain, gzip: small, brotli: smaller };
+  return { contentType, etag, lastModified, plain, gzip: small, brotli: pressedOnce(plain) };
+}
+
+function pressedOnce(plain: Buffer): () => Promise<Buffer> {
+  let pressing: Promise<Buffer> | null = null;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  return () => {
+    pressing ??= brotli(plain, { params, chunkSize });
+    return pressing;
+  };
 }
 
 /** Two files of one second would be taken for one by whoever goes by the time alone. */

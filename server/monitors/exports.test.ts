@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseAmount } from '../../core/money/amount.ts';
@@ -10,6 +11,7 @@ import { partners } from '../partners/tables.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { changeRule } from '../pricing/change-rule.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
+import { openCollector } from './collect-items.ts';
 import { type Exports, openExports } from './open-exports.ts';
 import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
 import { type PromisedStep, promisedUnits, readFile } from './read-file.ts';
@@ -42,9 +44,13 @@ beforeAll(async () => {
   registerExports(app, exports, terms);
 });
 
-// A whole file is looked through at the prices of one moment, however long that takes.
+let at = 0;
+
+// A whole file is looked through at the prices of one moment, however long that takes. Every test
+// is later than whatever the one before let go by.
 beforeEach(async () => {
-  const now = new Date();
+  at = Math.max(Date.now(), at + 20_000);
+  const now = new Date(at);
   market.platform.clock.now = () => now;
   await market.tick();
 });
@@ -65,6 +71,17 @@ const emptyNotice = {
   version: 1,
   updatedAt: new Date(0),
 };
+
+/** What a file says is left of a payment system. */
+function reserveTold(code: string, body: string): string | undefined {
+  return new RegExp(`<to>${code}</to>.*?<amount>([^<]*)<`).exec(body)?.[1];
+}
+
+/** Lets so much time go by. */
+function pass(milliseconds: number): void {
+  const later = new Date(market.platform.clock.now().getTime() + milliseconds);
+  market.platform.clock.now = () => later;
+}
 
 function get(path: string, headers: Record<string, string> = {}) {
   return market.app.inject({ url: path, headers });
@@ -206,6 +223,7 @@ test('a file made of what has changed is the file made anew', async () => {
   const first = (await get(path)).body;
   const full = market.reserves.get('LTC') ?? 0n;
   market.reserves.set('LTC', full / 2n);
+  pass(1_000);
   const changed = (await get(path)).body;
   const lines = first.split('\n').filter((line, at) => line !== changed.split('\n')[at]);
   expect(lines.length).toBeGreaterThan(0);
@@ -213,7 +231,57 @@ test('a file made of what has changed is the file made anew', async () => {
   exports.renew();
   expect((await get(path)).body).toBe(changed);
   market.reserves.set('LTC', full);
+  pass(1_000);
   expect((await get(path)).body).toBe(first);
+});
+
+test('what orders take from reserves is told after a second, and prices at once with it', async () => {
+  const path = '/export/bestchange-1.1.xml';
+  const first = (await get(path)).body;
+  const full = market.reserves.get('LTC') ?? 0n;
+  market.reserves.set('LTC', full / 2n);
+  pass(999);
+  expect((await get(path)).body).toBe(first);
+  pass(1);
+  const second = (await get(path)).body;
+  expect(second).not.toBe(first);
+  market.reserves.set('LTC', full);
+  expect((await get(path)).body).toBe(second);
+  await market.tick(market.platform.clock.now());
+  const third = (await get(path)).body;
+  expect(reserveTold('LTC', third)).toBe(reserveTold('LTC', first));
+  expect(reserveTold('LTC', third)).not.toBe(reserveTold('LTC', second));
+});
+
+test('a direction whose reserve is below its least order is told no longer than a second', async () => {
+  const path = '/export/bestchange-1.1.xml';
+  const toLtc = async () =>
+    readFile((await get(path)).body).filter(({ to }) => to === 'LTC').length;
+  expect(await toLtc()).toBeGreaterThan(10);
+  const full = market.reserves.get('LTC') ?? 0n;
+  market.reserves.set('LTC', 1n);
+  pass(1_000);
+  expect(await toLtc()).toBe(0);
+  market.reserves.set('LTC', full);
+});
+
+test('a quote is answered between any two directions of a file being made, and it is the same file', async () => {
+  const plain = openCollector(sourcesOf(market));
+  const ground = {
+    ...{ catalogue: market.catalogue.current(), terms: terms.current() },
+    ratesAsOf: market.platform.clock.now(),
+  };
+  const whole = (await plain.collect(ground, ['json'])).get('json');
+  let quotes = 0;
+  const rest = async () => {
+    await breathe();
+    expect(quotedUnits(sourcesOf(market), 'USDTTRC20', 'TRX', '500')).toBeGreaterThan(0n);
+    quotes += 1;
+  };
+  const cut = openCollector(sourcesOf(market), () => ({ isOver: () => true, rest }));
+  expect((await cut.collect(ground, ['json'])).get('json')?.toString()).toBe(whole?.toString());
+  // One for each direction looked up, and one for each written.
+  expect(quotes).toBeGreaterThan(2_000);
 });
 
 test('a monitor that is switched off, and one that nobody knows, has no file', async () => {

@@ -23,12 +23,16 @@ type Made = {
 
 /** All that is told at one moment. */
 export type ExportSet = Made & {
+  readonly madeAt: Date;
   readonly pages: ReadonlyMap<FormatName, ExportPage>;
 };
 
 /** The files for monitors as this process has them in memory. */
 export interface Exports {
-  /** The file of a format, made anew first where prices have changed. */
+  /**
+   * The file of a format, made anew first where prices have changed, and where reserves have and
+   * the last file is a second old.
+   */
   page(format: FormatName): Promise<ExportPage>;
   /** Everything that is told at this moment, and what it was made from. */
   latest(): Promise<ExportSet>;
@@ -51,10 +55,13 @@ export type ExportDeps = {
  */
 const lookMilliseconds = 250;
 
+/** Every order moves a reserve: what moved is told at most so often, other changes at once. */
+const reservesRestMilliseconds = 1_000;
+
 /**
- * Keeps the files for monitors ready: written and pressed once for each tick, change of a reserve
- * or change by an operator, in the formats that somebody has asked for. Without fresh prices and
- * in a technical break they tell no direction.
+ * Keeps the files for monitors ready: written and pressed once for each tick or change by an
+ * operator, and a second later at most for changed reserves, in the formats that somebody has asked
+ * for. Without fresh prices and in a technical break they tell no direction.
  */
 export function openExports(deps: ExportDeps): Exports {
   const collector = openCollector(deps.sources);
@@ -64,7 +71,7 @@ export function openExports(deps: ExportDeps): Exports {
 
   async function latest(): Promise<ExportSet> {
     for (;;) {
-      if (ready !== null && isSame(ready, wantedOf(deps)) && hasAll(ready, asked)) return ready;
+      if (ready !== null && isGood(deps, ready) && hasAll(ready, asked)) return ready;
       building ??= build(deps, collector, asked, ready)
         .then((fresh) => {
           ready = fresh;
@@ -119,13 +126,21 @@ function wantedOf({ sources, terms, notices }: ExportDeps): Made {
   };
 }
 
-function isSame(left: Made, right: Made): boolean {
+function isGood(deps: ExportDeps, ready: ExportSet): boolean {
+  const wanted = wantedOf(deps);
+  if (!isSamePrices(ready, wanted)) return false;
+  const age = deps.sources.clock.now().getTime() - ready.madeAt.getTime();
+  const rests = age >= 0 && age < reservesRestMilliseconds;
+  return rests || isSameReserve(ready.reserves, wanted.reserves);
+}
+
+/** Whether two were made from the same, but for reserves. */
+export function isSamePrices(left: Made, right: Made): boolean {
   return (
     left.snapshot === right.snapshot &&
     left.catalogue === right.catalogue &&
     left.terms === right.terms &&
-    left.rules === right.rules &&
-    isSameReserve(left.reserves, right.reserves)
+    left.rules === right.rules
   );
 }
 
@@ -151,6 +166,7 @@ async function build(
   before: ExportSet | null,
 ): Promise<ExportSet> {
   const made = wantedOf(deps);
+  const madeAt = deps.sources.clock.now();
   const files = await write(made, collector, [...asked]);
   const now = deps.sources.clock.now();
   const pages = await Promise.all(
@@ -159,7 +175,7 @@ async function build(
       return [name, await buildPage(file, formats[name].contentType, now, old)];
     }),
   );
-  return { ...made, pages: new Map(pages) };
+  return { ...made, madeAt, pages: new Map(pages) };
 }
 
 async function write(

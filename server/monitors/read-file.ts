@@ -18,8 +18,13 @@ export type Decimal = { readonly digits: bigint; readonly places: number };
 
 /** Reads a file of any format; a direction with several cities comes once for each. */
 export function readFile(text: string): readonly Promised[] {
-  if (text.startsWith('{')) return readJson(text);
-  return [...text.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => readItem(item));
+  return [...readItems(text)];
+}
+
+/** The same one by one, each read when it is asked for: a long file is read in pieces. */
+export function* readItems(text: string): Generator<Promised, void> {
+  if (text.startsWith('{')) yield* readJson(text);
+  else for (const [, item = ''] of text.matchAll(/<item>(.*?)<\/item>/g)) yield readItem(item);
 }
 
 function readItem(item: string): Promised {
@@ -62,19 +67,21 @@ type JsonFile = {
   })[];
 };
 
-function readJson(text: string): readonly Promised[] {
+function* readJson(text: string): Generator<Promised, void> {
   const file: JsonFile = JSON.parse(text);
-  return file.rates.map((rate) => ({
-    from: rate.from,
-    to: rate.to,
-    steps: (rate.steps.length === 0 ? [rate] : rate.steps).map((step) => ({
-      in: decimalOf(step.in),
-      out: decimalOf(step.out),
-      toFee: decimalOf(step.to_fee ?? '0'),
-      incomeMin: step.from_min,
-      incomeMax: step.from_max,
-    })),
-  }));
+  for (const { from, to, steps, ...only } of file.rates) {
+    yield { from, to, steps: (steps.length === 0 ? [only] : steps).map(readJsonStep) };
+  }
+}
+
+function readJsonStep(step: JsonStep): PromisedStep {
+  return {
+    in: decimalOf(step.in),
+    out: decimalOf(step.out),
+    toFee: decimalOf(step.to_fee ?? '0'),
+    incomeMin: step.from_min,
+    incomeMax: step.from_max,
+  };
 }
 
 function decimalOf(text: string): Decimal {

@@ -32,11 +32,11 @@ export function registerExports(
 }
 
 /** Sends a page in the form the asker takes, or 304 where they have it. */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ExportPage,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { etag, lastModified } = page;
   // Asked about each time: a file that empties itself must not live on in a cache.
   reply.headers({
@@ -50,8 +50,8 @@ export function sendPage(
   reply.header('content-type', page.contentType);
   const encoding = takenEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(page.plain);
-  const pressed = { br: page.brotli, gzip: page.gzip } as const;
-  return reply.header('content-encoding', encoding).send(pressed[encoding]);
+  const pressed = encoding === 'br' ? await page.brotli() : page.gzip;
+  return reply.header('content-encoding', encoding).send(pressed);
 }
 
 /** By the tag where one is given, else by the time. */

@@ -1,13 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import { exchangeOf } from '../catalogue/catalogue.ts';
 import type { Log } from '../platform/log/log.ts';
+import { openSlices } from '../platform/process/slices.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { compareDirection, type OrderPrice } from './compare-direction.ts';
 import type { Difference } from './difference.ts';
 import { type FormatName, formats } from './export-format.ts';
 import { exchangeByMonitorCodes } from './monitor-codes.ts';
-import type { ExportSet, Exports } from './open-exports.ts';
-import { type Promised, readFile } from './read-file.ts';
+import { type ExportSet, type Exports, isSamePrices } from './open-exports.ts';
+import { type Promised, readFile, readItems } from './read-file.ts';
 
 export type SelfCheckDeps = {
   readonly exports: Pick<Exports, 'latest' | 'page' | 'itemNow' | 'renew'>;
@@ -26,8 +26,8 @@ export type CheckResult = {
   readonly differing: readonly string[];
 };
 
-/** Directions compared at a stretch, so that a quote never waits for the whole list. */
-const stretch = 50;
+/** Nobody waits for what is found: three quarters of the time are left to whoever does. */
+const pace = { workMilliseconds: 2, restMilliseconds: 6 };
 
 /**
  * Reads the files as they are served and compares every direction in them with a quote and with the
@@ -80,32 +80,43 @@ function stillDiffers(
 
 type Compared = { readonly compared: number; readonly differing: ReadonlyMap<string, Difference> };
 
-/** Compares one file; where prices change under way, the rest is compared with the new file. */
+/**
+ * Compares one file; where prices change under way, the rest is compared with the new file. What
+ * orders take from reserves changes no price.
+ */
 async function compareFile(deps: SelfCheckDeps, format: FormatName): Promise<Compared> {
-  const differing = new Map<string, Difference>();
+  let differing = new Map<string, Difference>();
   const seen = new Set<string>();
+  const slices = openSlices(pace);
   let file = await openFile(deps, format);
   for (;;) {
-    const next = file.promised.filter(({ from, to }) => !seen.has(`${from} ${to}`));
-    if (next.length === 0) return { compared: seen.size, differing };
-    for (const promised of next.slice(0, stretch)) {
-      seen.add(`${promised.from} ${promised.to}`);
-      const difference = compareOne(deps, file.set, promised);
-      if (difference !== null) differing.set(difference.id, difference.difference);
+    const next = file.items.next();
+    if (next.done === true) return { compared: seen.size, differing };
+    const name = `${next.value.from} ${next.value.to}`;
+    if (!seen.has(name)) {
+      seen.add(name);
+      const found = compareOne(deps, file.set, next.value);
+      if (found !== null) differing.set(found.id, found.difference);
     }
-    await breathe();
-    if (file.set === (await deps.exports.latest())) continue;
+    if (!slices.isOver()) continue;
+    await slices.rest();
+    if (isSamePrices(file.set, await deps.exports.latest())) continue;
     file = await openFile(deps, format);
-    for (const [id] of differing) if (agreesNow(deps, file, id)) differing.delete(id);
+    differing = stillDiffering(deps, file, differing);
   }
 }
 
-type File = { readonly set: ExportSet; readonly promised: readonly Promised[] };
+type File = {
+  readonly set: ExportSet;
+  readonly text: string;
+  /** Those that are still to be compared. */
+  readonly items: Iterator<Promised, void>;
+};
 
 async function openFile({ exports }: SelfCheckDeps, format: FormatName): Promise<File> {
   const set = await exports.latest();
-  const page = set.pages.get(format);
-  return { set, promised: page === undefined ? [] : readFile(page.plain.toString()) };
+  const text = set.pages.get(format)?.plain.toString() ?? '';
+  return { set, text, items: readItems(text) };
 }
 
 function compareOne(
@@ -119,14 +130,20 @@ function compareOne(
   return difference === null ? null : { id: exchange.direction.id, difference };
 }
 
-/** A direction that differed only because a tick came between two readings. */
-function agreesNow(deps: SelfCheckDeps, file: File, directionId: string): boolean {
+/** Leaves out what differed only because a tick came between two readings. */
+function stillDiffering(
+  deps: SelfCheckDeps,
+  file: File,
+  differing: ReadonlyMap<string, Difference>,
+): Map<string, Difference> {
+  const still = new Map<string, Difference>();
+  if (differing.size === 0) return still;
   const { catalogue, terms } = file.set;
-  const exchange = exchangeOf(catalogue, directionId);
-  if (exchange === null) return true;
-  const isOfIt = (found: Exchange | null) => found?.direction.id === directionId;
-  const promised = file.promised.find(({ from, to }) =>
-    isOfIt(exchangeByMonitorCodes(catalogue, terms, from, to)),
-  );
-  return promised === undefined || compareOne(deps, file.set, promised) === null;
+  for (const promised of readItems(file.text)) {
+    const id = exchangeByMonitorCodes(catalogue, terms, promised.from, promised.to)?.direction.id;
+    const was = id === undefined ? undefined : differing.get(id);
+    if (id === undefined || was === undefined) continue;
+    if (compareOne(deps, file.set, promised) !== null) still.set(id, was);
+  }
+  return still;
 }

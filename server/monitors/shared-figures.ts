@@ -26,17 +26,26 @@ type Known = {
 export function shareFigures(): FiguresOf {
   let last: Known | null = null;
   return (kin, exchange, priced, sight) => {
-    if (
-      last?.kin === kin &&
-      isSamePrice(last.priced, priced) &&
-      last.sight.reserve === sight.reserve &&
-      last.sight.slots === sight.slots
-    ) {
+    if (last?.kin === kin && isSamePrice(last.priced, priced) && isSameSight(last.sight, sight)) {
       return last.figures;
     }
     last = { kin, priced, sight, figures: figuresAt(exchange, priced, sight) };
     return last.figures;
   };
+}
+
+/** Whether nothing that limits a direction has changed. Places are read anew with every order. */
+export function isSameSight(left: Sight, right: Sight): boolean {
+  return left.reserve === right.reserve && isSameSlots(left.slots, right.slots);
+}
+
+function isSameSlots(left: Sight['slots'], right: Sight['slots']): boolean {
+  if (left === right) return true;
+  if (left === null || right === null || left.length !== right.length) return false;
+  return left.every(({ incomeMin, incomeMax }, at) => {
+    const other = right[at];
+    return other?.incomeMin === incomeMin && other.incomeMax === incomeMax;
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.t
 import type { Locale } from '../../i18n/locale.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
+import { sendAhead } from '../platform/database/transact.ts';
 import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -34,30 +35,46 @@ export type FreshOrder = {
   readonly timeline: readonly TimelineRow[];
 };
 
-/** Writes an order, the first line of its history and its mail, in one statement. */
+/**
+ * Writes an order, the first line of its history and its mail, in one statement that is not waited
+ * for: the order is told when the transaction is kept.
+ */
 export async function insertOrderRows(
   tx: Transaction,
   deps: OrdersDeps,
   checked: CheckedOrder,
   made: Placer & { readonly id: string; readonly heldUnits: bigint },
-): Promise<FreshOrder> {
+): Promise<{ readonly answer: Promise<FreshOrder> }> {
   const { quote, direction } = checked;
   const { id, heldUnits } = made;
   const parties = partiesOf(checked, made);
   const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
   const mail = await writeOrderMail(tx, deps, { id, ...quote }, values, 'order_created');
   const given = { ...values, seconds: direction.paymentWindowSeconds };
-  const [kept] =
+  const insert = () =>
     mail === null
-      ? await insertWithoutMail(tx, given)
-      : await insertWithMail(tx, { ...given, ...mailValues(mail) });
+      ? insertWithoutMail(tx, given)
+      : insertWithMail(tx, { ...given, ...mailValues(mail) });
+  return sendAhead(tx, async () => freshOrder(values, await insert()));
+}
+
+function freshOrder(values: Values, [kept]: readonly Kept[]): FreshOrder {
   assert(kept !== undefined, 'the database keeps the order it is given');
   const createdAt = new Date(kept.created_at);
   const expiresAt = new Date(kept.expires_at);
   const row: OrderRow = { ...values, createdAt, updatedAt: createdAt, expiresAt };
-  const line = { orderId: id, line: 1, status: row.status, at: createdAt, ...created, params: {} };
+  const line = {
+    orderId: row.id,
+    line: 1,
+    status: row.status,
+    at: createdAt,
+    ...created,
+    params: {},
+  };
   return { stored: { order: toOrder(row), row }, timeline: [line] };
 }
+
+type Values = Omit<OrderRow, 'createdAt' | 'updatedAt' | 'expiresAt'>;
 
 const created = { code: 'created', actor: 'customer' } as const;
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockList } from '../doubts/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
@@ -219,6 +220,29 @@ describe('an order', () => {
     }
     expect(statuses).toEqual([201, 201, 429]);
     await limited.close();
+  });
+
+  test('whose number another has is made all the same, and holds the reserve once', async () => {
+    const { database } = bed.platform;
+    await database.execute(sql`create sequence draws`);
+    await database.execute(sql`
+      create function draw_again() returns trigger language plpgsql as $$ begin
+        if nextval('draws') < 3 then raise unique_violation; end if; return new; end $$`);
+    await database.execute(sql`
+      create trigger draw_again before insert on orders
+        for each row execute function draw_again()`);
+    const before = await readBalance(database, 'reserve:TRX');
+    const made = await openCustomer(bed).call('POST', 'orders', fieldsOf('walletToCoin'), {
+      'idempotency-key': 'drawn-twice',
+    });
+    await database.execute(sql`drop trigger draw_again on orders`);
+    expect(made.status).toBe(201);
+    const { rows } = await database.execute<{ held: string; draws: string }>(sql`
+      select held_units::text as held, (select last_value from draws)::text as draws
+        from orders where id = ${made.body.data.id}`);
+    expect(rows[0]?.draws).toBe('3');
+    const after = await readBalance(database, 'reserve:TRX');
+    expect((before ?? 0n) - (after ?? 0n)).toBe(BigInt(rows[0]?.held ?? 0));
   });
 });
 

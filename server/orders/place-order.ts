@@ -9,13 +9,14 @@ import { screenNewOrder } from '../doubts/screen-order.ts';
 import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
+import { sendAhead } from '../platform/database/transact.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
 import { announceKept } from './changes.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { doubtAtOnce } from './doubt-at-once.ts';
 import { type FreshOrder, insertOrderRows, type Placer } from './insert-order-rows.ts';
-import { lockOfOrders, lookAhead, refuseAbuse } from './refuse-abuse.ts';
+import { lockOfOrders, lookAhead, type Outlook, refuseAbuse } from './refuse-abuse.ts';
 
 export type PlacedOrder = {
   readonly orderId: string;
@@ -54,9 +55,12 @@ async function keepOrder(
 ): Promise<PlacedOrder | Refusal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(deps.platform.database, (tx) =>
+      const placed = await inTransaction(deps.platform.database, (tx) =>
         placeOnce(tx, deps, checked, placer, idempotency),
       );
+      return isRefusal(placed)
+        ? placed
+        : { ...placed, fresh: (await placed.fresh?.answer) ?? null };
     } catch (error) {
       // No reserve has as much as does not even fit into a number of the ledger.
       if (isOverdraft(error) || sqlStateOf(error) === '22003') {
@@ -69,19 +73,31 @@ async function keepOrder(
   }
 }
 
+/** What the database has yet to tell of an order that is on its way to it. */
+type Sent = { readonly answer: Promise<FreshOrder> };
+type SentOrder = Omit<PlacedOrder, 'fresh'> & { readonly fresh: Sent | null };
+
 async function placeOnce(
   tx: Transaction,
   deps: OrdersDeps,
   checked: CheckedOrder | Refusal,
   placer: Placer,
   idempotency: Idempotency | null,
-): Promise<PlacedOrder | Refusal> {
+): Promise<SentOrder | Refusal> {
   const orderId = randomBytes(16).toString('base64url');
-  let fresh: FreshOrder | null = null;
+  let fresh: Sent | null = null;
+  let looking: Promise<Outlook> | null = null;
+  const look = (order: CheckedOrder) => {
+    looking ??= lookAhead(tx, order, placer.ip);
+    return looking;
+  };
+  const meanwhile = () => {
+    if (!isRefusal(checked)) look(checked).catch(() => undefined);
+  };
   const make = async () => {
     const made = isRefusal(checked)
       ? checked
-      : await insertOrder(tx, deps, orderId, checked, placer);
+      : await insertOrder(tx, deps, { id: orderId, checked, placer, look });
     if (isRefusal(made)) return made;
     fresh = made.fresh;
     return answer;
@@ -89,7 +105,7 @@ async function placeOnce(
   const answer = { status: 201, body: { orderId } };
   const lock = lockOfOrders(deps, placer.ip);
   if (idempotency !== null) {
-    const given = await withIdempotency(tx, idempotency, make, { answer, lock });
+    const given = await withIdempotency(tx, idempotency, make, { answer, lock, meanwhile });
     if (isRefusal(given)) return given;
     const made = readMade(given.body);
     return { ...made, fresh, again: made.orderId !== orderId };
@@ -101,40 +117,43 @@ async function placeOnce(
   return isRefusal(made) ? made : { orderId, fresh, again: false };
 }
 
+type NewOrder = {
+  readonly id: string;
+  readonly checked: CheckedOrder;
+  readonly placer: Placer;
+  readonly look: (order: CheckedOrder) => Promise<Outlook>;
+};
+
 async function insertOrder(
   tx: Transaction,
   deps: OrdersDeps,
-  id: string,
-  checked: CheckedOrder,
-  placer: Placer,
-): Promise<Pick<PlacedOrder, 'fresh'> | Refusal> {
+  { id, checked, placer, look }: NewOrder,
+): Promise<Pick<SentOrder, 'fresh'> | Refusal> {
   const closed = placer.userId === null ? null : await refuseClosed(tx, placer.userId);
   if (closed !== null) return closed;
-  const outlook = await lookAhead(tx, checked, placer.ip);
+  const outlook = await look(checked);
   const refused = refuseAbuse(deps, outlook);
   if (refused !== null) return refused;
   const { quote } = checked;
-  const held = holdFor(quote.outcome, quote.breakdown);
+  const heldUnits = holdFor(quote.outcome, quote.breakdown);
   // A crowd for a reserve that is gone is sent away before it writes; the hold itself decides.
-  if (outlook.left === null || outlook.left < held) {
+  if (outlook.left === null || outlook.left < heldUnits) {
     return refuse('insufficient_reserve', 'outcome_amount');
   }
-  const fresh = await insertOrderRows(tx, deps, checked, { ...placer, id, heldUnits: held });
+  const fresh = await insertOrderRows(tx, deps, checked, { ...placer, id, heldUnits });
   failpoint('order.inserted');
-  const { row } = fresh.stored;
-  const doubted = await doubtAtOnce(tx, deps, id, screenNewOrder(row, outlook.blocked));
+  const findings = screenNewOrder({ ...checked, ip: placer.ip }, outlook.blocked);
+  const doubted = await doubtAtOnce(tx, deps, id, findings);
   await placer.alongside?.(tx, checked);
-  // The reserve's row is the one everybody wants: it is locked last and for the shortest time.
+  // The reserve's row is the one everybody wants: it is locked last, and the commit is on its way
+  // before the answer.
   const asset = quote.outcome.asset;
   const hold = [
-    { account: systemAccount('reserve', checked.outcome.code), asset, units: -held },
-    { account: systemAccount('held', checked.outcome.code), asset, units: held },
+    { account: systemAccount('reserve', checked.outcome.code), asset, units: -heldUnits },
+    { account: systemAccount('held', checked.outcome.code), asset, units: heldUnits },
   ];
-  await postJournals(tx, [{ kind: 'hold', postings: hold }], {
-    key: `order:${id}:1`,
-    orderId: id,
-    createdBy: 'customer',
-  });
+  const held = { key: `order:${id}:1`, orderId: id, createdBy: 'customer' };
+  await sendAhead(tx, () => postJournals(tx, [{ kind: 'hold', postings: hold }], held));
   failpoint('order.held');
   return { fresh: doubted ? null : fresh };
 }

@@ -27,6 +27,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Whatever is sent without waiting goes at once, and is answered in turn.
+    pipeline: true,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
   });
   // An idle connection that breaks must not end the process: the next query gets a new one.

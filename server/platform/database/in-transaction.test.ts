@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from './database.ts';
 import { inTransaction, sqlStateOf } from './in-transaction.ts';
+import { keptStatement } from './kept-statement.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { sendAhead } from './transact.ts';
 
 let db: TestDatabase;
 
@@ -54,3 +57,71 @@ test('the state of a database error is found under the wrapping', async () => {
   expect(sqlStateOf(error)).toBe('22012');
   expect(sqlStateOf(new Error('no database'))).toBeNull();
 });
+
+test('what is sent ahead is kept in turn, together with what was waited for', async () => {
+  const told = await inTransaction(db.database, async (tx) => {
+    await tx.execute(sql`insert into tally values (10, 1)`);
+    const { answer } = await sendAhead(tx, () => add(tx, { id: 10 }));
+    await sendAhead(tx, () => add(tx, { id: 10 }));
+    return { answer };
+  });
+  expect(await told.answer).toEqual([{ units: '2' }]);
+  expect(await unitsOf(10)).toBe('3');
+});
+
+test.each(['first', 'last'])('nothing is kept where what was sent %s fails', async (bad) => {
+  const work = inTransaction(db.database, async (tx) => {
+    await tx.execute(sql`insert into tally values (20, 1)`);
+    await sendAhead(tx, () => (bad === 'first' ? fail(tx, {}) : add(tx, { id: 20 })));
+    await sendAhead(tx, () => (bad === 'last' ? fail(tx, {}) : add(tx, { id: 20 })));
+  });
+  expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe('22012');
+  expect(await unitsOf(20)).toBeUndefined();
+  // The connection is as good as before.
+  expect(await unitsOf(10)).toBe('3');
+});
+
+test('work that waits for something behind a failure is told of the failure', async () => {
+  const work = inTransaction(db.database, async (tx) => {
+    await sendAhead(tx, () => fail(tx, {}));
+    await tx.execute(sql`select 1`);
+  });
+  expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe('22012');
+});
+
+test('work that hides a failure is not taken for done', async () => {
+  const work = inTransaction(db.database, async (tx) => {
+    await tx.execute(sql`insert into tally values (40, 1)`);
+    await fail(tx, {}).catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('for a rollback');
+  expect(await unitsOf(40)).toBeUndefined();
+});
+
+test('nothing is committed without a statement that could not even be sent', async () => {
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  for (const send of [
+    (tx: Transaction) => add(tx, { id: endless }),
+    (tx: Transaction) => add(tx, {}),
+    () => Promise.reject(new Error('no words for it')),
+  ]) {
+    const work = inTransaction(db.database, async (tx) => {
+      await tx.execute(sql`insert into tally values (30, 1)`);
+      await sendAhead(tx, () => send(tx));
+    });
+    await expect(work).rejects.toThrow();
+    expect(await unitsOf(30)).toBeUndefined();
+  }
+});
+
+const add = keptStatement<{ units: string }>(
+  () => sql`update tally set units = units + 1 where id = ${sql.placeholder('id')}
+    returning units::text as units`,
+);
+const fail = keptStatement(() => sql`select 1 / (select 0)`);
+
+async function unitsOf(id: number): Promise<unknown> {
+  const { rows } = await db.database.execute(sql`select units from tally where id = ${id}`);
+  return rows[0]?.['units'];
+}

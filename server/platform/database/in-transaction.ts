@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from './database.ts';
+import { transact } from './transact.ts';
 
 export type TransactionOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -18,10 +19,10 @@ export async function inTransaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const attemptsMax = options.attemptsMax ?? 8;
-  const isolationLevel = options.isolation ?? 'read committed';
+  const isolation = options.isolation ?? 'read committed';
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction(work, { isolationLevel });
+      return await transact(database, work, isolation);
     } catch (error) {
       if (attempt >= attemptsMax || !lostAgainstAnother(error)) throw error;
       // Deadlock victims that come back at the same moment meet again: each waits a little longer.

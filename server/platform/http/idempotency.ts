@@ -23,6 +23,8 @@ export type Foreseen = {
   readonly answer?: KeptAnswer;
   /** Others that come with the same lock wait until this one is over. */
   readonly lock?: string | null;
+  /** Sends, behind the key and the lock, what the work will ask first: one way for all of it. */
+  readonly meanwhile?: () => void;
 };
 
 /**
@@ -37,7 +39,9 @@ export async function withIdempotency(
   work: () => Promise<KeptAnswer | Refusal>,
   foreseen: Foreseen = {},
 ): Promise<KeptAnswer | Refusal> {
-  const isNew = await insertKey(tx, { scope, key, requestHash }, foreseen);
+  const inserting = insertKey(tx, { scope, key, requestHash }, foreseen);
+  foreseen.meanwhile?.();
+  const isNew = await inserting;
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   if (!isNew) {
     const [kept] = await tx.select().from(idempotencyKeys).where(mine);
