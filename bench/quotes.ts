@@ -26,10 +26,10 @@ type Round = LoadResult & { readonly processor: number; readonly busy: number };
 const connections = 50;
 const pairs = 20;
 /**
- * Node is at full speed once it has compiled what is used most, some fifteen seconds into the load:
+ * Node is at full speed once it has compiled what is used most, some twenty seconds into the load:
  * the service, which runs for weeks, and the floor are both measured from there on.
  */
-const warmUps = 5;
+const warmUps = 8;
 
 /** So many amounts of its own that a connection takes more than a second to ask for them all. */
 const amountsOfOne = 200;
