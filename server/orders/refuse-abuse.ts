@@ -49,7 +49,7 @@ const asked = {
 } as const;
 
 // Who is doubted before they pay holds a reserve until a person looks. Counted apart, for each count
-// has an index of its own: with an "or" PostgreSQL reads the whole of a table that it thinks small.
+// has its index: with an "or" PostgreSQL reads the whole of a table that it thinks small.
 const askAhead = keptStatement<Seen>(
   () => sql`select ${ownAddress(asked.rail, asked.address)} as own,
     (select count(*)::int from orders where ip = ${asked.ip} and status = 'waiting_funds')
