@@ -48,11 +48,12 @@ const asked = {
   values: sql.placeholder('values'),
 } as const;
 
-// Who is doubted before they pay holds a reserve until a person looks. Counted apart, for each count
-// has its index: with an "or" PostgreSQL reads the whole of a table that it thinks small.
+// Who is doubted before they pay holds a reserve until a person looks. Counted apart, for each
+// count has its index: with an "or" PostgreSQL reads the whole of a table that it thinks small.
 const askAhead = keptStatement<Seen>(
   () => sql`select ${ownAddress(asked.rail, asked.address)} as own,
-    (select count(*)::int from orders where ip = ${asked.ip} and status = 'waiting_funds')
+    (select count(*)::int from orders
+      where ip = ${asked.ip} and status = 'waiting_funds')
       + (select count(*)::int from orders where ip = ${asked.ip} and status = 'moderation'
         and received_units = 0 and held_units > 0) as waiting,
     ${balanceOf(asked.reserve)} as "left",
