@@ -79,7 +79,19 @@ function install(): void {
   }
 }
 
+/** Now and then Lighthouse loses the trace of a page; then there is no score, good or bad. */
+const attemptsMax = 3;
+
 async function audit(url: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await auditOnce(url);
+    if (found !== null) return found;
+    if (attempt === attemptsMax) throw new Error('Lighthouse failed: see what it says above');
+  }
+}
+
+/** Null where Lighthouse gave up. */
+async function auditOnce(url: string): Promise<Report | null> {
   const chromium = findChromium({ install: true });
   if (chromium.path === null) throw new Error(chromium.sentence);
   const target = await mkdtemp(join(tmpdir(), 'agio-lighthouse-'));
@@ -93,7 +105,7 @@ async function audit(url: string): Promise<Report> {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (run.status !== 0) throw new Error('Lighthouse failed: see what it says above');
+    if (run.status !== 0) return null;
     return report.parse(JSON.parse(await readFile(file, 'utf8')));
   } finally {
     await rm(target, { recursive: true, force: true });
