@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RateCalculationDocument, rateCalculationDocument } from '../../contract/rates.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
-import { demoReserves } from '../catalogue/demo/demo-systems.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from './testing.ts';
 
@@ -11,11 +10,7 @@ beforeAll(async () => {
   market = await openTestMarket();
 });
 
-beforeEach(async () => {
-  for (const [code, units] of demoReserves) market.reserves.set(code, units);
-  market.slots.clear();
-  await market.tick();
-});
+beforeEach(() => market.calm());
 
 afterAll(() => market.close());
 

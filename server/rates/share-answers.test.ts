@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
-import { demoReserves } from '../catalogue/demo/demo-systems.ts';
 import { standingClock } from '../platform/clock/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type QuoteSide, readQuestion } from './calculate-rate.ts';
@@ -15,11 +14,7 @@ beforeAll(async () => {
   market = await openTestMarket();
 });
 
-beforeEach(async () => {
-  for (const [code, units] of demoReserves) market.reserves.set(code, units);
-  market.slots.clear();
-  await market.tick();
-});
+beforeEach(() => market.calm());
 
 afterAll(() => market.close());
 

@@ -29,6 +29,8 @@ export type TestMarket = {
   readonly slots: Map<string, readonly SlotLimits[]>;
   /** Stores a snapshot of the simulated market of now, and has it in memory. */
   tick(asOf?: Date): Promise<void>;
+  /** Fills every reserve, frees every place and ticks: what a test begins with. */
+  calm(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -71,6 +73,12 @@ export async function openTestMarket(
     await rates.refresh();
   }
 
+  async function calm(): Promise<void> {
+    for (const [code, units] of demoReserves) reserves.set(code, units);
+    slots.clear();
+    await tick();
+  }
+
   return {
     app,
     platform,
@@ -81,6 +89,7 @@ export async function openTestMarket(
     reserves,
     slots,
     tick,
+    calm,
     async close() {
       await app.close();
       rates.close();
