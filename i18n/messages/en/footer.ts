@@ -22,7 +22,7 @@ export const footer = {
   'footer.privacy': 'Privacy',
   'footer.complaints': 'Complaints',
   'footer.open': 'Agio is open-source bureau de change software',
-  'footer.cookies': 'Cookies are used to run the site, for nothing else',
+  'footer.cookies': 'Cookies are used only to run the site',
   'footer.utc': 'The server runs on UTC; pages show your local time',
   'footer.offline':
     'You are offline. What you typed is kept, and the page comes back to life with the connection.',

@@ -1,11 +1,11 @@
 /** What the audit log tells of beside the deeds that other topics name. */
 export const officeAudit = {
-  'office.action.set_own_rate': 'Set an own rate',
-  'office.action.drop_own_rate': 'Removed an own rate',
+  'office.action.set_own_rate': 'Set a rate by hand',
+  'office.action.drop_own_rate': 'Removed a rate set by hand',
   'office.action.change_prices': 'Changed pricing rules',
   'office.action.override_breaker': 'Switched a breaker',
   'office.action.hold_market': 'A breaker stopped the market',
-  'office.action.release_market': 'A breaker let the market go',
+  'office.action.release_market': 'A breaker released the market',
   'office.action.change_support_desk': 'Changed support hours',
   'office.action.add_content': 'Added a text',
   'office.action.change_content': 'Changed a text',

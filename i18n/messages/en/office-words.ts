@@ -12,5 +12,5 @@ export const officeWords = {
   'officeWords.blockTitle': 'Add to the block list',
   'officeWords.breakersIdle':
     'There are no sources: the market is simulated and breakers have nothing to watch.',
-  'officeWords.othersDecide': 'A cashier or an admin decides: you have no right to.',
+  'officeWords.othersDecide': 'A cashier or an admin decides this: your role does not allow it.',
 } as const;
