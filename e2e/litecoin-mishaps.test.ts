@@ -76,6 +76,12 @@ test('litecoins that come late are exchanged at the rate of then, in English on 
   const { visitor, id } = await beginOrder(stage, look, 'ltc-ton', { income_amount: '1.25' });
   const address = await addressOn(visitor);
   const agreed = await stage.desk.order(id);
+  // The market may stand where it stood: the rate of then differs by what the service adds to it.
+  await stage.database.query(
+    `update directions set fixed_markup_ppm = fixed_markup_ppm + 50000,
+            floating_markup_ppm = floating_markup_ppm + 50000
+      where id = 'ltc-ton'`,
+  );
   await stage.database.query(
     `update orders set version = version + 1, expires_at = now() + interval '1 second'
       where id = $1`,
@@ -87,6 +93,6 @@ test('litecoins that come late are exchanged at the rate of then, in English on 
   const order = await stage.desk.order(id);
   expect(Number(order.received_amount)).toBe(1.25);
   expect(order.deposits).toMatchObject([{ address, told: 'credited' }]);
-  expect(order.outcome_amount).not.toBe(agreed.outcome_amount);
+  expect(Number(order.outcome_amount)).toBeLessThan(Number(agreed.outcome_amount) * 0.97);
   await endStory(stage, visitor);
 });
