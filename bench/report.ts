@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { atLeast, atMost, type Budgets, type Verdict } from './budgets.ts';
-import { lighthouseVersion } from './lighthouse.ts';
+import { type LighthouseFigures, lighthouseVersion } from './lighthouse.ts';
 import type { AuditedPage, Figures } from './measure-all.ts';
 import type { Memory } from './memory.ts';
 import type { OrderFigures } from './orders.ts';
@@ -172,7 +172,7 @@ function exportSection({ exports }: Figures): string[] {
   ];
 }
 
-function pageSection({ pages, react, lighthouse, answers }: Figures): string[] {
+function pageSection({ pages, react, answers, ...audits }: Figures): string[] {
   const weights = (name: string, { gzip, brotli }: Weight, styles: Weight | null) => [
     name,
     fine(gzip),
@@ -205,17 +205,31 @@ function pageSection({ pages, react, lighthouse, answers }: Figures): string[] {
       ]),
     ),
     '',
-    `Lighthouse ${lighthouseVersion()}, as a phone; medians of the audits of a page:`,
+    ...auditSection(audits),
+  ];
+}
+
+function auditSection({ lighthouse, reactAudit }: Pick<Figures, 'lighthouse' | 'reactAudit'>) {
+  const line = (name: string, audited: LighthouseFigures) => [
+    name,
+    ...[audited.performance, audited.accessibility, audited.bestPractices, audited.seo]
+      .concat(audited.largestPaint, audited.blocking)
+      .map(whole),
+    ratio(audited.layoutShift),
+    whole(audited.machine),
+  ];
+  const head = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'];
+  return [
+    `Lighthouse ${lighthouseVersion()}, as a phone, all pages in turn; medians of the audits of a`,
+    'page. The floor is React drawing one paragraph; the last column is what Lighthouse made of the',
+    'speed of the machine meanwhile (`benchmarkIndex`):',
     '',
     table(
-      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],
-      lighthouse.map((audited) => [
-        audited.page,
-        ...[audited.performance, audited.accessibility, audited.bestPractices, audited.seo]
-          .concat(audited.largestPaint, audited.blocking)
-          .map(whole),
-        ratio(audited.layoutShift),
-      ]),
+      ['page', ...head, 'machine'],
+      [
+        line('React alone', reactAudit),
+        ...lighthouse.map((audited) => line(audited.page, audited)),
+      ],
     ),
     ...lighthouse.flatMap(({ page, findings }) =>
       findings.map((title, index) => `${index === 0 ? '\n' : ''}- ${page}: ${title}`),
