@@ -8,6 +8,7 @@ import { type DirectionPlan, planDirections } from './direction-plan.ts';
 import { type FormatName, formats } from './export-format.ts';
 import { type ExportSources, type Sight, sightOf } from './item-of.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
+import { type Pressing, startPressing } from './press-file.ts';
 import { type FiguresOf, isSamePrice, isSameSight, shareFigures } from './shared-figures.ts';
 import { type FileWriter, startFile, type WrittenFile } from './write-file.ts';
 
@@ -18,16 +19,22 @@ export type Ground = {
   readonly ratesAsOf: Date;
 };
 
+/** A file as it is written, and the same pressed as soon as that is done. */
+export type CollectedFile = { readonly plain: Buffer; readonly gzip: Promise<Buffer> };
+export type CollectedFiles = ReadonlyMap<FormatName, CollectedFile>;
+
 /** Writes every direction that can be exchanged now, as the quote function prices it. */
 export interface ItemCollector {
   /** Writes the files of the formats asked for. */
-  collect(ground: Ground, names: readonly FormatName[]): Promise<ReadonlyMap<FormatName, Buffer>>;
+  collect(ground: Ground, names: readonly FormatName[]): Promise<CollectedFiles>;
   /** Trusts nothing that was written before. */
   forget(): void;
 }
 
 /** A quote never waits for the whole list, and monitors for little more than the work itself. */
 const pace = { workMilliseconds: 2, restMilliseconds: 0 };
+
+type PressedWriter = FileWriter & { readonly pressing: Pressing };
 
 /** A direction with what it was last written from. */
 type Written = {
@@ -66,16 +73,28 @@ export function openCollector(
       const slices = startSlices();
       const directions = await begin(asked, slices);
       const before = files;
-      const writers = names.map((name): [FormatName, FileWriter] => {
-        const begun = { ratesAsOf: asked.ratesAsOf, directions: directions.length };
-        const file = before.get(name) ?? null;
-        return [name, startFile({ format: formats[name], before: file, ...begun })];
+      const begun = { ratesAsOf: asked.ratesAsOf, directions: directions.length };
+      const written = names.map((name): [FormatName, PressedWriter] => {
+        const pressing = startPressing();
+        const kept = { before: before.get(name) ?? null, onPiece: pressing.add };
+        return [name, { ...startFile({ format: formats[name], ...begun, ...kept }), pressing }];
       });
       // What breaks off half way is written from the beginning.
       files = new Map();
-      await write(sources, directions, writers, slices);
-      files = new Map(writers.map(([name, writer]) => [name, writer.end()]));
-      return new Map([...files].map(([name, { bytes }]) => [name, bytes]));
+      try {
+        await write(sources, directions, written, slices);
+      } catch (error) {
+        for (const [, { pressing }] of written) pressing.drop();
+        throw error;
+      }
+      const ended = written.map(([name, writer]) => [name, writer, writer.end()] as const);
+      files = new Map(ended.map(([name, , file]) => [name, file]));
+      return new Map(
+        ended.map(([name, { pressing }, { bytes }]) => [
+          name,
+          { plain: bytes, gzip: pressing.end() },
+        ]),
+      );
     },
     forget() {
       known = null;

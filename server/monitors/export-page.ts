@@ -1,8 +1,8 @@
 import { subtle } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
+import type { CollectedFile } from './collect-items.ts';
 
-const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
 /** A file of a monitor as it is sent: pressed beforehand, told apart by its content. */
@@ -17,23 +17,19 @@ export type ExportPage = {
 };
 
 /** Files change with every tick: pressing them harder would cost more than sending them. */
-const gzipLevel = 1;
 const brotliQuality = 1;
 /** What is pressed comes back in pieces of so many bytes: each costs a turn of the loop. */
 const chunkSize = 1 << 18;
 
-/** Presses a file into a page; one whose content is that of `before` keeps its age. */
+/** Makes a page of a file; one whose content is that of `before` keeps its age. */
 export async function buildPage(
-  plain: Buffer,
+  { plain, gzip }: CollectedFile,
   contentType: string,
   now: Date,
   before: ExportPage | null,
 ): Promise<ExportPage> {
   // Both beside the loop, which has quotes to answer.
-  const [digest, small] = await Promise.all([
-    subtle.digest('SHA-1', plain),
-    gzipped(plain, { level: gzipLevel, chunkSize }),
-  ]);
+  const [digest, small] = await Promise.all([subtle.digest('SHA-1', plain), gzip]);
   const etag = `"${Buffer.from(digest).toString('base64url')}"`;
   if (before !== null && before.etag === etag) return before;
   const lastModified = new Date(Math.max(now.getTime(), nextSecondOf(before))).toUTCString();

@@ -5,12 +5,13 @@ import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { CrossedSnapshot } from '../rates/snapshot.ts';
-import { type ItemCollector, openCollector } from './collect-items.ts';
+import { type CollectedFiles, type ItemCollector, openCollector } from './collect-items.ts';
 import { planDirection } from './direction-plan.ts';
 import { emptyFile, type FormatName, formats } from './export-format.ts';
 import { buildPage, type ExportPage } from './export-page.ts';
 import { type ExportSources, itemOf } from './item-of.ts';
 import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
+import { pressWhole } from './press-file.ts';
 
 /** What a set of files was made from; another of any of these makes them anew. */
 type Made = {
@@ -182,8 +183,17 @@ async function write(
   { snapshot, catalogue, terms }: Made,
   collector: ItemCollector,
   names: readonly FormatName[],
-): Promise<ReadonlyMap<FormatName, Buffer>> {
-  if (snapshot === null) return new Map(names.map((name) => [name, emptyFile(formats[name])]));
+): Promise<CollectedFiles> {
+  if (snapshot === null) return emptyFiles(names);
   if (names.length === 0) return new Map();
   return collector.collect({ catalogue, terms, ratesAsOf: snapshot.asOf }, names);
+}
+
+function emptyFiles(names: readonly FormatName[]): CollectedFiles {
+  return new Map(
+    names.map((name) => {
+      const plain = emptyFile(formats[name]);
+      return [name, { plain, gzip: pressWhole(plain) }];
+    }),
+  );
 }

@@ -24,22 +24,27 @@ export type FileBegin = {
   readonly directions: number;
   /** The same file as it was written before, of the same directions. */
   readonly before: WrittenFile | null;
+  /** Told of each piece as soon as it is written, in order: it will not change any more. */
+  readonly onPiece?: (bytes: Buffer) => void;
 };
 
 /** Many short texts are written at once: each write costs as much as some hundred letters. */
 const lettersAtOnce = 1 << 15;
 /** No character of a text takes more. */
 const characterBytesMax = 3;
+/** Whoever takes the pieces is not called for each handful of lines. */
+const pieceBytes = 1 << 17;
 
 /**
  * Begins a file. Nothing of its texts is kept but the file itself: what has not changed is copied
  * from the file before, byte by byte and long stretches at once.
  */
-export function startFile({ format, ratesAsOf, directions, before }: FileBegin): FileWriter {
+export function startFile(begin: FileBegin): FileWriter {
+  const { format, ratesAsOf, directions, before, onPiece } = begin;
   const { between, head, foot } = format;
   const places = new Int32Array(2 * directions);
   const known = before?.places ?? null;
-  const bytes = startBytes(before?.bytes.length ?? 0);
+  const bytes = startBytes(before?.bytes.length ?? 0, onPiece);
   let waiting = head(ratesAsOf);
   /** Where the next text will stand, every letter being one byte. */
   let next = waiting.length;
@@ -107,9 +112,16 @@ export function startFile({ format, ratesAsOf, directions, before }: FileBegin):
 }
 
 /** Bytes put one after the other into a place that grows as it must, about so many. */
-function startBytes(expected: number) {
+function startBytes(expected: number, onPiece: FileBegin['onPiece']) {
   let bytes = Buffer.allocUnsafe(expected + characterBytesMax * lettersAtOnce);
   let used = 0;
+  let told = 0;
+
+  /** Bytes that were told of stay where they are, even when a larger place is taken. */
+  function tell(): void {
+    onPiece?.(bytes.subarray(told, used));
+    told = used;
+  }
 
   function reserve(length: number): void {
     if (used + length <= bytes.length) return;
@@ -124,12 +136,17 @@ function startBytes(expected: number) {
       reserve(text.length * characterBytesMax);
       const written = bytes.write(text, used);
       used += written;
+      if (used - told >= pieceBytes) tell();
       return written;
     },
     copy(part: Buffer): void {
       reserve(part.length);
       used += part.copy(bytes, used);
+      if (used - told >= pieceBytes) tell();
     },
-    end: () => bytes.subarray(0, used),
+    end() {
+      if (used > told) tell();
+      return bytes.subarray(0, used);
+    },
   };
 }
