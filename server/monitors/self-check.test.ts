@@ -4,6 +4,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { auditLog } from '../audit/tables.ts';
 import { directionIdOf } from '../catalogue/catalogue.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
+import { openSlices } from '../platform/process/slices.ts';
 import { switchOffDiffering, switchOnAgain } from './change-terms.ts';
 import type { OrderPrice } from './compare-direction.ts';
 import { type Exports, openExports } from './open-exports.ts';
@@ -55,6 +56,8 @@ function check(orderPrice: OrderPrice, logged: unknown[] = []) {
       await terms.refresh();
     },
     log: { error: (what: unknown) => logged.push(what), warn: () => undefined },
+    // Nobody waits beside it.
+    startSlices: () => openSlices({ workMilliseconds: 50, restMilliseconds: 0 }),
   });
 }
 

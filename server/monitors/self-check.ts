@@ -1,6 +1,6 @@
 import { exchangeOf } from '../catalogue/catalogue.ts';
 import type { Log } from '../platform/log/log.ts';
-import { openSlices } from '../platform/process/slices.ts';
+import { openSlices, type Slices } from '../platform/process/slices.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { compareDirection, type OrderPrice } from './compare-direction.ts';
 import type { Difference } from './difference.ts';
@@ -16,6 +16,8 @@ export type SelfCheckDeps = {
   /** Takes a direction that differs out of the exchange; told once for each. */
   readonly switchOff: (directionId: string, difference: Difference) => Promise<void>;
   readonly log: Pick<Log, 'error' | 'warn'>;
+  /** How the work is cut; by default so that quotes hardly notice it. */
+  readonly startSlices?: () => Slices;
 };
 
 /** What one look has found. */
@@ -87,7 +89,7 @@ type Compared = { readonly compared: number; readonly differing: ReadonlyMap<str
 async function compareFile(deps: SelfCheckDeps, format: FormatName): Promise<Compared> {
   let differing = new Map<string, Difference>();
   const seen = new Set<string>();
-  const slices = openSlices(pace);
+  const slices = deps.startSlices?.() ?? openSlices(pace);
   let file = await openFile(deps, format);
   for (;;) {
     const next = file.items.next();
