@@ -73,6 +73,10 @@ test('too many litecoins go back on the chain, in English on a desktop', async (
 
 test('litecoins that come late are exchanged at the rate of then, in English on a phone', async () => {
   const look = { locale: 'en', device: 'phone' } as const;
+  // However far the rate moves, nobody has to be asked.
+  await stage.database.query(
+    "update directions set rate_move_max_ppm = 500000 where id = 'ltc-ton'",
+  );
   const { visitor, id } = await beginOrder(stage, look, 'ltc-ton', { income_amount: '1.25' });
   const address = await addressOn(visitor);
   const agreed = await stage.desk.order(id);
