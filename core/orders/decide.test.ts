@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { decide } from './decide.ts';
+import { goesAtMarket } from './decide-judgement.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
 import { credited, decided, exact, minutes, requotes, sampleOrder } from './testing.ts';
@@ -96,6 +97,20 @@ describe('a choice of the customer', () => {
     expect(next).toMatchObject({ status: 'processing', exception: 'none' });
     expect(next.pricing).not.toBe(order.pricing);
     expect([order.evidence.snapshotId, next.evidence.snapshotId]).toEqual(['1', '2']);
+  });
+
+  test('to accept late is at the market: nobody waits for it with a promised rate', () => {
+    const order = asked({ paidAt: minutes(1) });
+    const prices = requotes(600_000n, 950_000n);
+    const event: OrderEvent = { ...choose('accept'), requotes: prices };
+    const { atLocked, atMarket } = prices;
+    if (isRefusal(atLocked) || isRefusal(atMarket)) throw new Error('there are both prices');
+    expect(atLocked.quote.outcome).not.toEqual(atMarket.quote.outcome);
+    const inTime = decided(order, event, minutes(61));
+    expect(inTime.order.outcome).toEqual(atLocked.quote.outcome);
+    const late = decided(order, event, minutes(62));
+    expect(late.order.outcome).toEqual(atMarket.quote.outcome);
+    expect(goesAtMarket({ ...order, exception: 'aml' }, minutes(62))).toBe(false);
   });
 
   test('to take the money back needs an account and gives the reserve back at once', () => {
