@@ -42,6 +42,8 @@ export const confirmDepositRequest = z.object({
   /** Who paid, as the bank shows it; compared with who was expected. */
   payer_name: optional(200),
   payer_account: optional(200),
+  /** How many deposits of the order the operator saw: what came since is not confirmed twice. */
+  deposits_seen: optional(10),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout. */

@@ -137,6 +137,18 @@ describe('confirming a deposit', () => {
     expect(other.json().errors[0].code).toBe('idempotency_key_reused');
   });
 
+  test('two operators who saw the same payment confirm it once', async () => {
+    const id = await claimed();
+    const seen = { amount: '15000', deposits_seen: '0' };
+    const answers = await Promise.all([0, 1].map(() => act(id, 'confirm_deposit', seen)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json().errors).toMatchObject([{ code: 'conflict' }]);
+    expect(await orderOf(id)).toMatchObject({ surplus_amount: '0.00', status: 'processing' });
+    const more = { amount: '500', deposits_seen: '1' };
+    expect(shown(await act(id, 'confirm_deposit', more)).surplus_amount).toBe('500.00');
+  });
+
   test('a short sum asks for a decision, and the rest can come by a second deposit', async () => {
     const id = await claimed();
     const short = shown(await act(id, 'confirm_deposit', { amount: '14000' }));

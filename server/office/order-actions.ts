@@ -13,6 +13,7 @@ import type { Order } from '../../core/orders/order.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { readDepositsOf } from '../deposits/read-deposits.ts';
 import { readRefundAccount } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -69,10 +70,23 @@ async function confirmDeposit(
       reference,
       payer,
       amountFor: async (order, tx) =>
-        (await before(tx, order)) ?? readCame(deps, order, parsed.amount),
+        (await before(tx, order)) ??
+        (await refuseUnseen(tx, order, parsed.deposits_seen)) ??
+        readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),
     }),
   );
+}
+
+/** Two operators who look at the same payment must not both confirm it: the later one is told. */
+async function refuseUnseen(
+  tx: Transaction,
+  order: Order,
+  seen: string | null | undefined,
+): Promise<Refusal | null> {
+  if (seen === undefined || seen === null || seen === '') return null;
+  const known = await readDepositsOf(tx, order.id);
+  return String(known.length) === seen ? null : refuse('conflict');
 }
 
 function readCame(deps: OrdersDeps, order: Order, amount: unknown) {
