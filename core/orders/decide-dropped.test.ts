@@ -120,3 +120,17 @@ test('money replaced by other money that came in time keeps the order waiting fo
   const received = sampleOrder({ received: exact, depositSeenAt: later(1), paidAt: later(1) });
   expect(after(received, seen(later(2), true)).order.depositSeenAt).toEqual(later(2));
 });
+
+test('a surplus that vanished while it was sent back, and never left, is not sent again', () => {
+  const order = sampleOrder({
+    ...{ ...exchanged, status: 'completed', payout: 'confirmed', held: 0n },
+    ...{ surplus: exact, surplusRefund: 'sent' },
+  });
+  const { order: lost } = after(order, dropped());
+  expect(lost).toMatchObject({ surplus: exact, lost: exact });
+  const { order: next, journals } = after(lost, { type: 'surplus_refund_failed', reason: 'x' });
+  expect(next).toMatchObject({ surplus: 0n, lost: 0n, surplusRefund: 'failed' });
+  expect(journals.map(({ kind }) => kind)).toEqual(['deposit_dropped', 'deposit_dropped']);
+  const again: OrderEvent = { type: 'surplus_refund_requested', refundAccount: 'x' };
+  expect(isRefusal(decide(next, again, later(1)))).toBe(true);
+});
