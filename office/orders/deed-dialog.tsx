@@ -24,9 +24,7 @@ export type DeedName =
 
 /** The attributes each deed sends, as the fields of its dialog are named. */
 const fields: Readonly<Record<DeedName, readonly string[]>> = {
-  confirm_deposit: [
-    ...['amount', 'reference', 'payer_name', 'payer_account', 'deposits_seen'],
-  ],
+  confirm_deposit: [...['amount', 'reference', 'payer_name', 'payer_account', 'deposits_seen']],
   report_payout: ['payout_id', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
   retry_payout: [],
