@@ -102,7 +102,9 @@ describe('a choice of the customer', () => {
   test('to accept late is at the market: nobody waits for it with a promised rate', () => {
     const order = asked({ paidAt: minutes(1) });
     const prices = requotes(600_000n, 950_000n);
-    const event: OrderEvent = { ...choose('accept'), requotes: prices };
+    const event: OrderEvent = {
+      ...{ type: 'decision_made', decision: 'accept', refundAccount: null, requotes: prices },
+    };
     const { atLocked, atMarket } = prices;
     if (isRefusal(atLocked) || isRefusal(atMarket)) throw new Error('there are both prices');
     expect(atLocked.quote.outcome).not.toEqual(atMarket.quote.outcome);

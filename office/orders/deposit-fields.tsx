@@ -42,6 +42,13 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
       />
       <DeedField
         deed={deed}
+        name="came_at"
+        type="datetime-local"
+        label={t('desk.payer.cameAt')}
+        hint={t('desk.payer.cameAtHint')}
+      />
+      <DeedField
+        deed={deed}
         name="payer_name"
         label={t('desk.payer.name')}
         hint={t('desk.payer.nameHint')}

@@ -137,6 +137,61 @@ describe('confirming a deposit', () => {
     expect(other.json().errors[0].code).toBe('idempotency_key_reused');
   });
 
+  /** The wait of a claimed order has long been over; it was made three hours ago. */
+  async function claimedLongAgo(): Promise<string> {
+    const id = await claimed();
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, created_at = now() - interval '3 hours',
+             expires_at = now() - interval '2 hours',
+             payment_claimed_at = now() - interval '170 minutes'
+       where id = ${id}`);
+    return id;
+  }
+
+  const minutesAgo = (minutes: number) =>
+    new Date(office.platform.clock.now().getTime() - minutes * 60_000).toISOString();
+
+  test('a payment counts as come when its account says so, not when it was claimed', async () => {
+    const id = await claimedLongAgo();
+    const late = { amount: '15000', came_at: minutesAgo(5) };
+    expect(shown(await act(id, 'confirm_deposit', late))).toMatchObject({
+      ...{ status: 'moderation', exception: 'late' },
+    });
+    const inTime = { amount: '15000', came_at: minutesAgo(130) };
+    const other = shown(await act(await claimedLongAgo(), 'confirm_deposit', inTime));
+    expect(other).toMatchObject({ status: 'processing', exception: 'none' });
+    const unsaid = { amount: '15000', came_at: '' };
+    const third = shown(await act(await claimedLongAgo(), 'confirm_deposit', unsaid));
+    expect(third).toMatchObject({ status: 'processing', exception: 'none' });
+  });
+
+  test('what comes after the claimed payment came when it is confirmed', async () => {
+    const id = await claimedLongAgo();
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, policy = policy || '{"topUpSeconds": 60}'
+       where id = ${id}`);
+    await act(id, 'confirm_deposit', { amount: '14000' });
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, paid_at = now() - interval '1 hour'
+       where id = ${id}`);
+    const rest = shown(await act(id, 'confirm_deposit', { amount: '1000' }));
+    expect(rest).toMatchObject({ status: 'moderation', exception: 'late' });
+  });
+
+  test.each([
+    ['to come', () => minutesAgo(-5)],
+    ['before the order', () => minutesAgo(24 * 60)],
+    ['of no clock', () => 'вчера'],
+  ])('a moment %s is refused at its field', async (_what, cameAt) => {
+    const id = await claimed();
+    const answer = await act(id, 'confirm_deposit', { amount: '15000', came_at: cameAt() });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toMatchObject([
+      { code: 'invalid_format', source: { pointer: '/data/attributes/came_at' } },
+    ]);
+    await act(id, 'reject', { reason: 'конец' });
+  });
+
   test('two operators who saw the same payment confirm it once', async () => {
     const id = await claimed();
     const seen = { amount: '15000', deposits_seen: '0' };

@@ -60,7 +60,11 @@ async function confirmDeposit(
     name: parsed.payer_name?.trim() || null,
     account: parsed.payer_account?.trim() || null,
   };
-  const said = { amount: String(parsed.amount), reference, payer_reported: payer.name !== null };
+  const cameAt = parsed.came_at ? new Date(parsed.came_at) : null;
+  const said = {
+    ...{ amount: String(parsed.amount), reference, payer_reported: payer.name !== null },
+    ...(cameAt === null ? {} : { came_at: cameAt.toISOString() }),
+  };
   const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
   return doWithOrder(deed, ({ before, after }, key) =>
     reportDeposit(deps, {
@@ -69,6 +73,7 @@ async function confirmDeposit(
       key,
       reference,
       payer,
+      cameAt,
       amountFor: async (order, tx) =>
         (await before(tx, order)) ??
         (await refuseUnseen(tx, order, parsed.deposits_seen)) ??
