@@ -11,7 +11,7 @@ type Approved = Extract<OrderEvent, { type: 'approved' }>;
 /** What the customer chose for a deposit that was late, short, over, or whose rate moved. */
 export function decideChoice(order: Order, event: Made, now: Date): Decision | Refusal {
   if (!canChoose(order)) return refuse('invalid_transition');
-  if (event.decision === 'accept') return accept(order, event, now);
+  if (event.decision === 'accept') return acceptShown(order, event, now);
   if (event.decision === 'refund') return startRefund(order, event.refundAccount);
   if (!canTopUp(order, now)) return refuse('invalid_transition', 'decision');
   const expiresAt = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
@@ -71,6 +71,14 @@ function retryPayout(order: Order): Decision | Refusal {
     'payout_queued_again',
     { effects: [{ type: 'queue_payout', kind: 'payout', amount: order.outcome }] },
   );
+}
+
+/** What the customer agreed to is what they saw: where the market fell since, they look again. */
+function acceptShown(order: Order, event: Made, now: Date): Decision | Refusal {
+  const accepted = accept(order, event, now);
+  const shown = event.outcomeShown ?? 0n;
+  if (isRefusal(accepted) || accepted.order.outcome.units >= shown) return accepted;
+  return refuse('rate_changed');
 }
 
 function accept(order: Order, event: Made | Approved, now: Date): Decision | Refusal {

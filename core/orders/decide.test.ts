@@ -83,6 +83,24 @@ describe('a choice of the customer', () => {
     expect(next).toMatchObject({ status: 'processing', income: amount(600_000n, 'RUB') });
   });
 
+  test('to accept what was shown is never to be given less', () => {
+    const order = asked({ exception: 'late' });
+    const outcomeOf = (marketPpm: bigint) => {
+      const { atMarket } = requotes(600_000n, marketPpm);
+      if (isRefusal(atMarket)) throw new Error('there is a price');
+      return atMarket.quote.outcome.units;
+    };
+    const accepting = (marketPpm: bigint): OrderEvent => ({
+      ...{ type: 'decision_made', decision: 'accept', refundAccount: null },
+      ...{ requotes: requotes(600_000n, marketPpm), outcomeShown: outcomeOf(1_000_000n) },
+    });
+    expect(decide(order, accepting(999_000n), minutes(5))).toEqual(refuse('rate_changed'));
+    for (const marketPpm of [1_000_000n, 1_001_000n]) {
+      const { order: next } = decided(order, accepting(marketPpm));
+      expect(next.outcome.units).toBe(outcomeOf(marketPpm));
+    }
+  });
+
   test('to top up waits again for a while', () => {
     const { order: next } = decided(asked(), choose('top_up'), minutes(20));
     expect(next).toMatchObject({ status: 'waiting_funds', expiresAt: minutes(50) });

@@ -62,6 +62,8 @@ export type OrderEvent =
       readonly type: 'decision_made';
       readonly decision: CustomerDecision;
       readonly refundAccount: string | null;
+      /** Units they were shown for accepting; they are not given less. Absent: whatever it is. */
+      readonly outcomeShown?: bigint | null;
       readonly requotes: Requotes;
       readonly reserveShort?: boolean;
     }
