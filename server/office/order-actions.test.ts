@@ -188,7 +188,6 @@ describe('confirming a deposit', () => {
     expect(answer.json().errors).toMatchObject([
       { code: 'invalid_format', source: { pointer: '/data/attributes/came_at' } },
     ]);
-    await act(id, 'reject', { reason: 'конец' });
   });
 
   test('two operators who saw the same payment confirm it once', async () => {
