@@ -200,6 +200,8 @@ export const desk = {
   'desk.operators.dropFactorHint': 'For an operator who has lost both the app and the codes.',
   'desk.payer.name': 'Who paid',
   'desk.payer.nameHint': 'As the bank writes it: John S. It is compared with the order.',
+  'desk.payer.cameAt': 'When it came',
+  'desk.payer.cameAtHint': 'As on the statement. Empty: when the customer said they had paid.',
   'desk.payer.account': 'From which account',
   'desk.payer.accountHint': 'The last digits will do: *1234.',
   'desk.doubts.title': 'Why it was stopped',

@@ -142,7 +142,7 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   sentryDsn: given.SENTRY_DSN ?? null,
   tagManagerId: given.TAG_MANAGER_ID ?? null,
   chatWidgets: { ru: given.CHAT_WIDGET_RU ?? null, en: given.CHAT_WIDGET_EN ?? null },
-  /** On whose clock the hours of pricing rules are. */
+  /** On whose clock the hours of pricing rules, and the days of accounts' limits, are. */
   timeZone: given.TIME_ZONE,
   /** Where places on BestChange are looked up; `id` is our own, which is nobody to follow. */
   bestChange: {
