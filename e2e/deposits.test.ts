@@ -99,11 +99,15 @@ describe('money that is not what was agreed', () => {
     // Less than what is shown would be refused: the market must not fall below it meanwhile.
     const offer = async () => Number((await stage.desk.order(id)).approve_offer?.outcome_amount);
     const shown = await offer();
+    const accept = page.getByRole('button', { name: acceptOffer(visitor) });
+    const before = await accept.innerText();
     await stage.database.query(
       "update directions set fixed_markup_ppm = fixed_markup_ppm - 50000 where id = 'prusd-sol'",
     );
     await expect.poll(offer, { timeout: patienceMilliseconds }).toBeGreaterThan(shown * 1.03);
-    await page.getByRole('button', { name: acceptOffer(visitor) }).click();
+    // The page follows by itself, though nothing has happened to the order.
+    await expect.poll(() => accept.innerText()).not.toBe(before);
+    await accept.click();
     await untilStatus(visitor, 'completed');
     await endStory(stage, visitor);
   });

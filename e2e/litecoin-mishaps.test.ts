@@ -72,10 +72,6 @@ test('too many litecoins go back on the chain, in English on a desktop', async (
 });
 
 test('litecoins that come late are exchanged at the rate of then, in English on a phone', async () => {
-  // The fall below is made for sure, and nobody is to be asked about it.
-  await stage.database.query(
-    "update directions set rate_move_max_ppm = 200000 where id = 'ltc-ton'",
-  );
   const look = { locale: 'en', device: 'phone' } as const;
   // However far the rate moves, nobody has to be asked.
   await stage.database.query(
