@@ -128,10 +128,12 @@ test.each([
 ])('a subscription with %j is refused as %s', async (changes, expected) => {
   const answer = await subscribe({ ...subscription(), ...changes });
   expect(answer.statusCode, answer.body).toBe(422);
-  const said = answer.json().errors.map(
-    ({ code, source }: { code: string; source: { pointer: string } }) =>
-      `${code} ${source.pointer.replace('/data/attributes/', '')}`,
-  );
+  const said = answer
+    .json()
+    .errors.map(
+      ({ code, source }: { code: string; source: { pointer: string } }) =>
+        `${code} ${source.pointer.replace('/data/attributes/', '')}`,
+    );
   expect(said).toEqual([expected]);
   expect(await database().select().from(pushSubscriptions)).toEqual([]);
 });
