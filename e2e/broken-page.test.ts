@@ -33,10 +33,10 @@ const quotes = '**/api/v1/rate_calculations/from_income*';
 const typed = '7.125';
 
 /** A quote that says nothing, as a service of another version might answer. */
-function answerEmptily(page: Page): Promise<void> {
+async function answerEmptily(page: Page): Promise<void> {
   const data = { type: 'rate_calculations', id: 'q', attributes: {} };
   const body = JSON.stringify({ data });
-  return page.route(quotes, (route) =>
+  await page.route(quotes, (route) =>
     route.fulfill({ contentType: 'application/vnd.api+json', body }),
   );
 }
