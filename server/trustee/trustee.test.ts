@@ -283,7 +283,7 @@ test('an order that could not be restored for want of requisites is restored whe
   const again = await call('create', body, { timestamp });
   expect([first.status, again.status]).toEqual([400, 409]);
   expect(first.members['message']).toBe(
-    'No requisites can take this amount right now. Change the amount or try again later.',
+    'No payment details can take this amount right now. Change the amount or try again later.',
   );
   expect(again.members['message']).toBe('The order cannot be paid: ask for another');
   railIsAway = false;
