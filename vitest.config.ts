@@ -17,6 +17,7 @@ export default defineConfig({
     execArgv: [...quickImports],
     hookTimeout: 120_000,
     // What comes by itself comes late on a machine with much else to do.
+    setupFiles: ['tools/steady-chance.ts'],
     expect: { poll: { timeout: 30_000 } },
     // A process of its own for each file would spend more on loading than most files on testing:
     // what rooms hold, they hold for the platform they were opened with.

@@ -1,12 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '../database/free-port.ts';
 import { lockDataDir } from './data-lock.ts';
 import { waitForPort } from './port.ts';
 import { explain } from './run-process.ts';
+
+const launcher = join(import.meta.dirname, '../../launch.ts');
 
 const host = '127.0.0.1';
 
@@ -55,4 +59,25 @@ test('a file without permission is named, and another failure speaks for itself'
   expect(explain(new Error('The database did not start: FATAL'))).toBe(
     'The database did not start: FATAL',
   );
+});
+
+/** Programs whose command line names a folder, where the system tells. */
+async function runningOn(folder: string): Promise<string[]> {
+  const pids = await readdir('/proc').catch(() => []);
+  const lines = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+  return (await Promise.all(lines)).filter((line) => line.includes(folder));
+}
+
+test('a start whose database cannot be used says why, and leaves nothing running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'agio-bad-start-'));
+  await mkdir(join(folder, 'postgres'));
+  await writeFile(join(folder, 'postgres/PG_VERSION'), '15\n');
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(await freePort()) };
+  const child = spawn(process.execPath, [launcher], { env });
+  const told = Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  expect(code).toBe(1);
+  expect((await told).join('').trim()).toMatch(/^\S+ belongs to PostgreSQL 15, but [^\n]+\.$/);
+  expect(await runningOn(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
