@@ -242,30 +242,21 @@ describe('what the last orders would have cost', () => {
     await office.admin.call('DELETE', '/own_rates/later');
   });
 
-  test('shows the floating rate on both sides while the fixed one is held', async () => {
+  test('shows the floating rate while the fixed one is held, and a loss as a loss', async () => {
     const { database, clock } = office.platform;
-    const now = clock.now();
     const source = simulatedSource({ seed: 'office', now: () => noon });
     const { prices } = await source.fetch();
-    const expiresAt = new Date(now.getTime() + 30_000);
-    const terms = { sources: 3, degraded: false, asOf: now, expiresAt };
-    const held = prices.map((price) => {
-      const hold = price.base === 'LTC' ? ('fixed' as const) : ('none' as const);
-      return { ...price, ...terms, mid: price.bid, hold };
-    });
-    await insertSnapshot(database, source, { asOf: now, prices: held });
+    const [asOf, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30_000)];
+    const terms = { hold: 'fixed', sources: 3, degraded: false, asOf, expiresAt } as const;
+    const held = prices.map((price) => ({ ...price, ...terms, mid: price.bid }));
+    await insertSnapshot(database, source, { asOf, prices: held });
     await office.rooms.rates.refresh();
     const [line] = (await tried({ ids: [pair] })).lines;
     expect(line?.rate_before).not.toBeNull();
     expect(line?.rate_after).toEqual(line?.rate_before);
-    expect(line?.margin_after).toBe(line?.margin_before);
-  });
-
-  test('tells a loss as a loss', async () => {
-    const trial = await tried({ ids: [pair], fixed_markup: '-10', floating_markup: '-10' });
-    expect(trial).toMatchObject({ orders: 2, orders_changed: 2, orders_refused: 0 });
-    expect(trial.margin_after).toMatch(/^-[0-9]+\.[0-9]{2}$/);
-    expect(trial.lines[0]?.margin_after).toBe('-10');
+    const loss = await tried({ ids: [pair], fixed_markup: '-10', floating_markup: '-10' });
+    expect(loss.lines[0]?.margin_after).toBe('-10');
+    expect(loss.margin_after).toMatch(/^-[0-9]+\.[0-9]{2}$/);
   });
 
   test('says how many would have had no rate at all', async () => {
