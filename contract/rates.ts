@@ -81,8 +81,8 @@ export const rateCalculationDocument = z.object({
 export type RateCalculationDocument = z.output<typeof rateCalculationDocument>;
 
 /**
- * Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices and in
- * a technical break.
+ * Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices and
+ * in a technical break.
  */
 export const publicRatesDocument = z.object({
   generated_at: z.string(),
