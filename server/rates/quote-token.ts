@@ -14,6 +14,7 @@ import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { pricingFromJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { type Mac, openMac } from '../platform/secret/mac.ts';
 
 /**
  * A quote as a customer holds it: everything an order needs to give exactly that rate, and the
@@ -47,8 +48,8 @@ export function quoteKeysOf(secret: Buffer): QuoteKeys {
   return { hide: derive('hide'), sign: derive('sign') };
 }
 
-/** Terms nobody can read, and the key that signs the quotes of these terms alone. */
-export type HiddenTerms = { readonly text: string; readonly sign: KeyObject };
+/** Terms nobody can read, and what signs the quotes of these terms alone. */
+export type HiddenTerms = { readonly text: string; readonly sign: Mac };
 
 /**
  * Hides the terms of one direction, rate type and snapshot, for all their tokens: our margin is
@@ -64,7 +65,7 @@ export function hideTerms(
   const cipher = createCipheriv(algorithm, keys.hide, nonce).setAAD(label);
   const hidden = [nonce, cipher.update(json, 'utf8'), cipher.final()];
   const text = Buffer.concat([...hidden, cipher.getAuthTag()]).toString('base64url');
-  return { text, sign: keyOfTerms(keys, text) };
+  return { text, sign: signOf(keys, text) };
 }
 
 /** Signs a quote of hidden terms: a few microseconds, done for every answer. */
@@ -76,8 +77,7 @@ export function sealQuote(
   const { income, outcome } = quote;
   const { quotedAt, expiresAt } = times;
   const figures = `${income.units}.${outcome.units}.${quotedAt}.${expiresAt}`;
-  const signature = signatureOf(sign, figures);
-  return `${version}.${text}.${figures}.${signature}`;
+  return `${version}.${text}.${figures}.${sign(figures)}`;
 }
 
 /**
@@ -91,7 +91,7 @@ export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   const [, hidden = '', income, outcome, quotedAt, expiresAt, ...rest] = token.split('.');
   const given = Buffer.from(rest.join('.'));
   const figures = `${income}.${outcome}.${quotedAt}.${expiresAt}`;
-  const signature = Buffer.from(signatureOf(keyOfTerms(keys, hidden), figures));
+  const signature = Buffer.from(signOf(keys, hidden)(figures));
   if (given.length !== signature.length || !timingSafeEqual(given, signature)) return null;
   const terms = readTerms(keys, hidden);
   const quote = quoteAgain(terms.pricing, BigInt(income ?? ''), BigInt(outcome ?? ''));
@@ -103,12 +103,8 @@ export function openToken(keys: QuoteKeys, token: string): QuoteToken | null {
   };
 }
 
-function keyOfTerms({ sign }: QuoteKeys, hidden: string): KeyObject {
-  return createSecretKey(createHmac('sha256', sign).update(hidden).digest());
-}
-
-function signatureOf(key: KeyObject, figures: string): string {
-  return createHmac('sha256', key).update(figures).digest('base64url');
+function signOf({ sign }: QuoteKeys, hidden: string): Mac {
+  return openMac(createHmac('sha256', sign).update(hidden).digest());
 }
 
 type Terms = Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>;

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { App } from '../platform/http/app.ts';
 import { readAttributes } from '../platform/http/attributes.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { mediaType } from '../platform/http/json-api.ts';
+import { openSender } from '../platform/http/send-together.ts';
 import { type QuoteDeps, type QuoteSide, readQuestion } from './calculate-rate.ts';
 import { publicRates } from './public-rates.ts';
 import { readCheckSlots } from './quote-request.ts';
@@ -21,12 +22,15 @@ export function registerRateRoutes(
     first_slot: 'first_slot',
   };
   const answerOf = shareAnswers(deps);
+  const send = openSender();
   for (const [name, side] of Object.entries(calls)) {
     // Two kilobytes are sent sooner than they are compressed.
     const options = { compress: false, onSend: nameMediaType } as const;
-    app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) =>
-      answerCalculation(deps, answerOf, side, request, reply),
-    );
+    app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) => {
+      const answer = answerCalculation(deps, answerOf, side, request);
+      if (isRefusal(answer)) sendRefusal(request, reply, answer);
+      else send(reply, answer);
+    });
   }
   const snapshot = publicRates(deps, inBreak);
   app.get('/uploads/cs.json', { compress: false }, (request, reply) => snapshot(request, reply));
@@ -37,15 +41,13 @@ function answerCalculation(
   answerOf: AnswerOf,
   side: QuoteSide,
   request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+): string | Refusal {
   const checkSlots = readCheckSlots(request.query);
-  if (isRefusal(checkSlots)) return sendRefusal(request, reply, checkSlots);
+  if (isRefusal(checkSlots)) return checkSlots;
   const attributes = readAttributes(request.body);
-  if (isRefusal(attributes)) return sendRefusal(request, reply, attributes);
+  if (isRefusal(attributes)) return attributes;
   const question = readQuestion(deps, side, attributes, checkSlots);
-  const answer = isRefusal(question) ? question : answerOf(question);
-  return isRefusal(answer) ? sendRefusal(request, reply, answer) : reply.send(answer);
+  return isRefusal(question) ? question : answerOf(question);
 }
 
 /**
