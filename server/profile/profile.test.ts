@@ -13,6 +13,7 @@ import {
   errorOf,
   openTestAccounts,
   password,
+  registration,
   type TestAccounts,
 } from './testing.ts';
 
@@ -179,6 +180,38 @@ test('a new e-mail is confirmed by itself, told to the old one, and signs in fro
   expect((await accounts.browser().call('POST', '/sessions', old)).statusCode).toBe(401);
   const subjects = (await accounts.mailsTo('old-mail@example.com')).map(({ subject }) => subject);
   expect(subjects[0]).toBe('Your e-mail has been changed');
+});
+
+test('the old address is told of the new one with the phrase it knows our mail by', async () => {
+  const browser = await accounts.signedIn('moving@example.com');
+  await browser.call('PUT', '/user', { anti_phishing_phrase: 'синий кит' });
+  await browser.call('PUT', '/user/email', { email: 'moved@example.com' });
+  const token = await accounts.tokenTo('moved@example.com');
+  expect((await browser.call('PUT', '/users/activate', { token })).statusCode).toBe(200);
+  const told = await accounts.platform.database
+    .select({ subject: mails.subject, phrase: mails.phrase })
+    .from(mails)
+    .where(sql`${mails.subject} in ('Your e-mail has been changed', 'Confirm your new e-mail')
+      and ${mails.recipient} in ('moving@example.com', 'moved@example.com')`)
+    .orderBy(mails.id);
+  expect(told).toEqual([
+    { subject: 'Confirm your new e-mail', phrase: null },
+    { subject: 'Your e-mail has been changed', phrase: 'синий кит' },
+  ]);
+});
+
+test('an address that a stranger registered and never confirmed goes to who has it', async () => {
+  const squatter = accounts.browser();
+  await squatter.call('POST', '/users', registration('squat@example.com'));
+  const theirs = await accounts.tokenTo('squat@example.com');
+  const browser = await accounts.signedIn('rightful@example.com');
+  const asked = await browser.call('PUT', '/user/email', { email: 'squat@example.com' });
+  expect(asked.statusCode).toBe(202);
+  const token = await accounts.tokenTo('squat@example.com');
+  expect((await browser.call('PUT', '/users/activate', { token })).statusCode).toBe(200);
+  expect((await accountOf('squat@example.com'))?.status).toBe('active');
+  const late = await squatter.call('PUT', '/users/activate', { token: theirs });
+  expect(errorOf(late)).toBe('422 code_used_or_invalid token');
 });
 
 test('an e-mail that has an account is not given to another, and who asks learns nothing', async () => {
