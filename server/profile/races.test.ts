@@ -6,7 +6,7 @@ import { testAuthenticator } from '../factors/testing.ts';
 import { announceKept } from '../orders/changes.ts';
 import { orders } from '../orders/tables.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
+import { overtaken } from '../platform/database/testing.ts';
 import { userSessions } from '../sessions/tables.ts';
 import {
   type Answer,
@@ -216,27 +216,14 @@ test('a session that is ended while it works does nothing more', async () => {
 });
 
 /** Has a call wait for its account until what `meanwhile` does to the account is done. */
-async function overtaken(
+function whileItWorks(
   userId: string,
   call: () => Promise<Answer>,
   meanwhile: (tx: Transaction) => Promise<unknown>,
 ): Promise<Answer> {
-  const { database } = accounts.platform;
-  const waits = async () =>
-    (
-      await database.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).rows.length;
-  const calls = await inTransaction(database, async (tx) => {
-    await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const called = [call()];
-    await expect.poll(waits, { timeout: 30_000 }).toBe(1);
-    await meanwhile(tx);
-    return called;
-  });
-  const [answer] = await Promise.all(calls);
-  if (answer === undefined) throw new Error('nothing was called');
-  return answer;
+  const mine = eq(users.id, userId);
+  const lock = (tx: Transaction) => tx.select().from(users).where(mine).for('update');
+  return overtaken(accounts.platform.database, { lock, meanwhile }, call);
 }
 
 const coin = { payment_system_id: 'trx', account: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' };
@@ -254,7 +241,7 @@ test.each([
     how === 'that is ended'
       ? tx.delete(userSessions).where(eq(userSessions.userId, id))
       : tx.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
-  const added = await overtaken(
+  const added = await whileItWorks(
     id,
     () => thief.call('POST', '/user/passkeys', { passkey }),
     meanwhile,
@@ -268,7 +255,7 @@ test.each([
 test('a session that is ended while it works keeps no account to pay to', async () => {
   const thief = await accounts.signedIn('payee@example.com');
   const id = await idOf('payee@example.com');
-  const saved = await overtaken(
+  const saved = await whileItWorks(
     id,
     () => thief.call('POST', '/user_wallets', coin),
     (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
@@ -276,6 +263,18 @@ test('a session that is ended while it works keeps no account to pay to', async 
   expect(errorOf(saved)).toBe('401 unauthenticated');
   const again = await enter(accounts.browser(), 'payee@example.com');
   expect((await again.call('GET', '/user_wallets')).json().data).toEqual([]);
+});
+
+test('a session that is ended while it works deletes no account', async () => {
+  const thief = await accounts.signedIn('stays@example.com');
+  const id = await idOf('stays@example.com');
+  const left = await whileItWorks(
+    id,
+    () => thief.call('DELETE', '/user'),
+    (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
+  );
+  expect(errorOf(left)).toBe('401 unauthenticated');
+  await enter(accounts.browser(), 'stays@example.com');
 });
 
 /** What a browser is told of an order, from now on. */

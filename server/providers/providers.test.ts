@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { openCaptchas } from '../captcha/captcha.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type Overtaking, overtaken } from '../platform/database/testing.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mails } from '../platform/tables.ts';
@@ -301,27 +300,6 @@ test('a signed-in user links another provider, signs in by it, and unlinks it', 
   });
 });
 
-/** Has a call wait for what a transaction has locked, and has the transaction go on. */
-async function overtaken<T>(
-  lock: (tx: Transaction) => Promise<unknown>,
-  call: () => Promise<T>,
-  meanwhile: (tx: Transaction) => Promise<unknown>,
-): Promise<T> {
-  const waits = async () =>
-    (
-      await platform.database.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    ).rows.length;
-  const { called } = await inTransaction(platform.database, async (tx) => {
-    await lock(tx);
-    const called = call();
-    await expect.poll(waits, { timeout: 30_000 }).toBe(1);
-    await meanwhile(tx);
-    return { called };
-  });
-  return called;
-}
-
 /** Begins a visit and gives the address the provider sends the browser back to. */
 async function leaveFor(jar: Jar, code: string): Promise<string> {
   const start = '/api/v1/authentications/vk/start?agree_service_terms=true&locale=en';
@@ -337,11 +315,11 @@ test('a session that ends during the visit links nothing', async () => {
   people.set('vk-ended', { user_id: 79, first_name: 'Anna', last_name: 'Petrova' });
   const back = await leaveFor(jar, 'vk-ended');
   const id = (await accountOf(email))?.id ?? '';
-  const answer = await overtaken(
-    (tx) => tx.select().from(users).where(eq(users.id, id)).for('update'),
-    () => visit(jar, back),
-    (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
-  );
+  const ending: Overtaking = {
+    lock: (tx) => tx.select().from(users).where(eq(users.id, id)).for('update'),
+    meanwhile: (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
+  };
+  const answer = await overtaken(platform.database, ending, () => visit(jar, back));
   expect(answer.headers.location).toBe('/en/account/security?problem=provider_failed');
   const again: Jar = new Map();
   await comeBy(again, 'ended');
@@ -351,11 +329,11 @@ test('a session that ends during the visit links nothing', async () => {
 test('who comes by a provider while the e-mail is registered is told that it is known', async () => {
   const email = known('meeting');
   const made = { email, locale: 'en', status: 'active', referralCode: 'cccccccc' } as const;
-  const answer = await overtaken(
-    (tx) => tx.insert(users).values({ ...made, confirmedAt: platform.clock.now() }),
-    () => comeBy(new Map(), 'meeting'),
-    async () => undefined,
-  );
+  const registering: Overtaking = {
+    lock: (tx) => tx.insert(users).values({ ...made, confirmedAt: platform.clock.now() }),
+  };
+  const come = () => comeBy(new Map(), 'meeting');
+  const answer = await overtaken(platform.database, registering, come);
   expect(answer.location).toBe('/en/login?problem=provider_email_known');
 });
 
