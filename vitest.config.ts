@@ -13,9 +13,13 @@ const quickImports = Number.parseInt(process.versions.node, 10) >= 24 ? ['--impo
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    // Ends what hangs. How long a test may take for its own sake, it says itself.
+    testTimeout: 240_000,
     execArgv: [...quickImports],
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
+    // What comes by itself comes late on a machine with much else to do.
+    setupFiles: ['tools/steady-chance.ts'],
+    expect: { poll: { timeout: 30_000 } },
     // A process of its own for each file would spend more on loading than most files on testing:
     // what rooms hold, they hold for the platform they were opened with.
     isolate: false,
@@ -37,8 +41,8 @@ export default defineConfig({
           name: 'stories',
           include: testsOf(['e2e']),
           globalSetup: ['e2e/service-of-run.ts'],
-          testTimeout: 400_000,
-          hookTimeout: 240_000,
+          testTimeout: 900_000,
+          hookTimeout: 400_000,
           maxWorkers: 1,
           // Apart from all others: a whole service and a browser need the machine to themselves.
           sequence: { groupOrder: 1 },

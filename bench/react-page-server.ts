@@ -1,4 +1,4 @@
-// The floor of the audits: a page of one paragraph that React brings to life, in a process of its own.
+// The floor of the audits: one paragraph that React brings to life, in a process of its own.
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 

@@ -42,6 +42,10 @@ export const confirmDepositRequest = z.object({
   /** Who paid, as the bank shows it; compared with who was expected. */
   payer_name: optional(200),
   payer_account: optional(200),
+  /** When the bank says that it came; without it the customer's own word counts. */
+  came_at: z.optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true })]))),
+  /** How many deposits of the order the operator saw: what came since is not confirmed twice. */
+  deposits_seen: optional(10),
 });
 
 /** Attributes of POST /office/api/orders/{id}/report_payout. */

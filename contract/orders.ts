@@ -60,6 +60,8 @@ export const confirmPaymentRequest = z.object({ order_id: text(64).check(z.minLe
 export const decisionRequest = z.object({
   decision: z.enum(['accept', 'top_up', 'refund']),
   refund_account: optional(254),
+  /** With `accept`: the outcome of `accept_offer` as it was shown. Less is refused. */
+  outcome_amount: z.optional(z.unknown()),
 });
 export type DecisionRequest = z.output<typeof decisionRequest>;
 

@@ -4,13 +4,17 @@ import * as z from 'zod/mini';
 const pushServices =
   /^https:\/\/(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|[a-z0-9-]+\.notify\.windows\.com|[a-z0-9-]+\.push\.apple\.com)\/[\x21-\x7e]+$/;
 
-const base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/));
+/** An uncompressed point of a curve: 65 bytes, the first of them 4; base64url. */
+const publicKey = z.string().check(z.regex(/^B[A-P][A-Za-z0-9_-]{85}=?$/));
+
+/** The secret of a subscription: 16 bytes, base64url. */
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(?:==)?$/));
 
 /** Attributes of POST …/push_subscriptions: what the push manager of a browser gives. */
 export const pushSubscriptionRequest = z.object({
   endpoint: z.string().check(z.maxLength(1000), z.regex(pushServices)),
-  p256dh: base64Url.check(z.minLength(20), z.maxLength(200)),
-  auth: base64Url.check(z.minLength(8), z.maxLength(100)),
+  p256dh: publicKey,
+  auth: secret,
 });
 
 /** Attributes of GET /api/v1/push_key. */

@@ -80,7 +80,10 @@ export const rateCalculationDocument = z.object({
 });
 export type RateCalculationDocument = z.output<typeof rateCalculationDocument>;
 
-/** Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices. */
+/**
+ * Answer of GET /uploads/cs.json: every open direction. Empty while there are no fresh prices and
+ * in a technical break.
+ */
 export const publicRatesDocument = z.object({
   generated_at: z.string(),
   rates_as_of: z.nullable(z.string()),

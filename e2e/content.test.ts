@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
+import type { OfficeDesk } from './office-desk.ts';
 import { comeToWork } from './operator.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -48,3 +49,48 @@ test('an article is written in two languages, looked at, published, and read', a
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
+
+type Locale = 'ru' | 'en';
+
+/** Publishes an article in one language, in a category of its own; answers where its list is. */
+async function listIn(desk: OfficeDesk, locale: Locale): Promise<string> {
+  const slug = `only-${locale}`;
+  const names = { parent_id: 2, slug, name_ru: `Только ${locale}`, name_en: `Only ${locale}` };
+  const { id } = (await desk.call('POST', '/content_categories', names)).data;
+  const text = { title: slug, slug, excerpt: '', body: slug, seo_title: '', seo_description: '' };
+  const texts = { ru: null, en: null, [locale]: text };
+  const fields = { category_id: Number(id), seolink: slug, link: null, image_id: null };
+  const { data } = await desk.call('POST', '/content', { ...fields, position: 0, ...texts });
+  const publishing = { version: data.attributes['version'], at: null };
+  await desk.call('POST', `/content/${data.id}/publish`, publishing);
+  return `/news/category/${id}`;
+}
+
+test.each([
+  ['ru', 'en', ['ru', 'x-default']],
+  ['en', 'ru', ['en']],
+] as const)(
+  'a list of news that is there in %s only leads nowhere in %s',
+  async (own, other, to) => {
+    const { url } = stage.service;
+    const path = await listIn(stage.desk, own);
+    const addressIn = (locale: Locale) => (locale === 'ru' ? path : `/en${path}`);
+    const read = async (locale: Locale) => (await fetch(url + addressIn(locale))).text();
+    const linksOf = (html: string) =>
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+        ([, language, href]) => [language, href],
+      );
+    await expect.poll(() => read(own), { timeout: 30_000 }).toContain(`only-${own}`);
+    const written = await read(own);
+    expect(written).toContain(`<link rel="canonical" href="${url}${addressIn(own)}"`);
+    expect(linksOf(written)).toEqual(to.map((language) => [language, url + addressIn(own)]));
+    // The switch of the language leads to all the news instead.
+    const news = other === 'ru' ? '/news' : '/en/news';
+    expect(written).toMatch(new RegExp(`<a href="${news}" hrefLang="${other}"`, 'i'));
+
+    const empty = await read(other);
+    expect(linksOf(empty)).toEqual([]);
+    expect(empty).toContain('<meta name="robots" content="noindex"');
+    expect(empty).not.toContain('rel="canonical"');
+  },
+);

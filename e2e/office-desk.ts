@@ -11,6 +11,8 @@ export interface OfficeDesk {
   /** Adds to a reserve, or with a minus takes away. */
   correctReserve(system: string, change: string, reason: string): Promise<void>;
   call(method: string, path: string, attributes?: object): Promise<OfficeDocument>;
+  /** Sends a form with a file. */
+  send(method: string, path: string, form: FormData): Promise<OfficeDocument>;
   proof(): Promise<LedgerProofAttributes>;
 }
 
@@ -25,16 +27,17 @@ export const adminPassword = 'rosette-ledger-7-harbour';
 export async function openDesk({ url, operator }: ServiceAccess): Promise<OfficeDesk> {
   let cookie = '';
 
-  async function request(method: string, path: string, attributes?: object): Promise<Response> {
+  async function request(method: string, path: string, sent?: object): Promise<Response> {
+    const isForm = sent instanceof FormData;
     const answer = await fetch(`${url}/office/api${path}`, {
       method,
       headers: {
         cookie,
         'site-locale': 'ru',
         'idempotency-key': randomUUID(),
-        ...(attributes === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
-      ...(attributes === undefined ? {} : { body: JSON.stringify(attributes) }),
+      ...(sent === undefined ? {} : { body: isForm ? sent : JSON.stringify(sent) }),
     });
     const [given] = answer.headers.getSetCookie();
     if (given !== undefined) cookie = given.split(';')[0] ?? '';
@@ -74,6 +77,7 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
   return {
     order,
     call,
+    send: call,
     async act(id, deed, attributes = {}) {
       await call('POST', `/orders/${id}/${deed}`, attributes);
     },

@@ -51,13 +51,7 @@ export async function startService(): Promise<RunningService> {
 type Place = { readonly dataDir: string; readonly url: string; readonly logFile: string };
 
 function launch({ dataDir, url, logFile }: Place): ChildProcess {
-  const { port, origin } = new URL(url);
-  const env = {
-    ...withoutRails(),
-    ...{ PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    // One address plays all the visitors here.
-    ...{ ORDERS_WAITING_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' },
-  };
+  const env = { ...childSettings(url), DATA_DIR: dataDir };
   // A shell writes the file: the log is then whole even when this process ends first.
   const options = {
     env,
@@ -68,6 +62,17 @@ function launch({ dataDir, url, logFile }: Place): ChildProcess {
     ...options,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+}
+
+/** The environment of a process of a story that serves at an address. */
+export function childSettings(url: string): NodeJS.ProcessEnv {
+  const { port, origin } = new URL(url);
+  return {
+    ...withoutRails(),
+    ...{ PORT: port, PUBLIC_URL: origin, LOG_LEVEL: 'warn' },
+    // One address plays all the visitors here.
+    ...{ ORDERS_WAITING_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' },
+  };
 }
 
 /** The stories bring the network themselves: nothing of the machine's own settings leaks in. */

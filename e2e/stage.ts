@@ -15,7 +15,8 @@ export interface Stage {
   readonly litecoin: LitecoinNetwork;
   /** The back office as a program sees it, for steps that are not what a story is about. */
   readonly desk: OfficeDesk;
-  visitor(look: Look): Promise<Visitor>;
+  /** Somebody new, at the service of the run or at another address of it. */
+  visitor(look: Look, url?: string): Promise<Visitor>;
   /** An account of a payment system that passes its checks: the example the form shows. */
   exampleOf(system: string): Promise<string>;
   /** Closes everything, and fails when the service has logged an error of its own. */
@@ -42,7 +43,7 @@ export async function openStage(): Promise<Stage> {
     database,
     litecoin: createLitecoinNetwork(service.litecoin),
     desk: await openDesk(service),
-    visitor: (look) => arrive(browser, service.url, look),
+    visitor: (look, url = service.url) => arrive(browser, url, look),
     async exampleOf(system) {
       const answer = await fetch(`${service.url}/api/v1/payment_systems`);
       const { data } = systems.parse(await answer.json());

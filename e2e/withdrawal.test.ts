@@ -65,5 +65,8 @@ test('a bonus is granted, withdrawn to a card, confirmed from the mail, and paid
   expect(await troublesOf(office.page)).toEqual([]);
   await doDeed(office, 'report_payout', { reference: 'P-100500' });
   await untilStatus(visitor, 'completed');
+  // The order is the account's: its link opens nothing for others, and none is promised to keep.
+  await page.getByText(say('orderPage.keepLinkOwn')).waitFor();
+  expect(await page.getByText(say('orderPage.keepLink')).count()).toBe(0);
   expect(await troublesOf(page)).toEqual([]);
 });

@@ -19,6 +19,13 @@ export function formatMoment(iso: string, locale: Locale, timeZone?: 'UTC'): str
   return `${at.day} ${months[locale][at.month]}, ${clockText(at)}`;
 }
 
+/** A day that may be years ago, as it is in UTC: `20 ноября 2026`. */
+export function formatDay(iso: string, locale: Locale): string {
+  const at = wallTimeOf(iso, 'UTC');
+  if (at === null) return iso;
+  return `${at.day} ${months[locale][at.month]} ${new Date(iso).getUTCFullYear()}`;
+}
+
 /** A clock time for reading: `14:05`, in either language. */
 export function formatTime(iso: string, timeZone?: 'UTC'): string {
   const at = wallTimeOf(iso, timeZone);

@@ -62,12 +62,16 @@ async function launch(): Promise<void> {
 
 /** The database and, in the demo, a node: what the processes of the service stand on. */
 async function startOutside(config: Config, cleanup: (() => Promise<void>)[]) {
-  const [database, node] = await Promise.all([
+  const [opened, begun] = await Promise.allSettled([
     openServiceDatabase(config, say),
     startDemoNode(config, say),
   ]);
-  cleanup.push(() => database.close());
-  if (node !== null) cleanup.push(() => node.stop());
+  // Where one of them could not start, the other is ended as well and not left behind.
+  if (opened.status === 'fulfilled') cleanup.push(() => opened.value.close());
+  if (begun.status === 'fulfilled') cleanup.push(async () => begun.value?.stop());
+  if (opened.status === 'rejected') throw opened.reason;
+  if (begun.status === 'rejected') throw begun.reason;
+  const [database, node] = [opened.value, begun.value];
   const whole = { ...config, rails: { ...config.rails, ...node?.variables } };
   return { whole, url: database.url };
 }

@@ -101,12 +101,12 @@ async function registerMarket(app: App, { platform, rooms, slots, countries, not
     ...{ catalogue, rates, clock: platform.clock },
     ...{ reserves: reserves.current, slotsOf: slots.of },
   };
-  registerRateRoutes(app, quotes);
+  const inBreak = () => notices.current().technicalBreak;
+  registerRateRoutes(app, quotes, inBreak);
   const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);
   registerDeepLinks(app, platform.config, findMonitorPair(catalogue, monitors.terms));
-  const inBreak = () => notices.current().technicalBreak;
   registerTrustee(app, { orders, quotes, terms: monitors.terms, inBreak }, monitors.exports);
   return monitors;
 }

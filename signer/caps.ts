@@ -11,12 +11,10 @@ export function spentBy(records: readonly JournalRecord[], network: NetworkName,
   let hour = 0n;
   let day = 0n;
   let hourCount = 0;
-  // Newest first; a record from the future (the clock was set back) counts as recent.
-  for (let position = records.length - 1; position >= 0; position -= 1) {
-    const record = records[position];
-    if (!record) break;
+  // A record from the future (the clock was set back) counts as recent. All are looked at: one
+  // signed by a wrong clock must not hide those before it.
+  for (const record of records) {
     const age = now.getTime() - Date.parse(record.at);
-    if (age >= 25 * hourMs) break;
     if (record.network !== network || record.replaces || age >= 24 * hourMs) continue;
     const units = BigInt(record.amount) + BigInt(record.fee);
     day += units;

@@ -227,6 +227,16 @@ describe('bounded loss', () => {
     expect(pay('190000000')).toMatchObject({ refused: 'over_cap' });
   });
 
+  test('one payment signed by a wrong clock hides nothing that was signed before it', () => {
+    const { pay, pass } = payouts('litecoin-regtest=2/4/100');
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(-30 * hourMs);
+    expect(pay('190000000')).toHaveProperty('txid');
+    pass(30 * hourMs);
+    expect(pay('190000000')).toHaveProperty('txid');
+    expect(pay('190000000')).toMatchObject({ refused: 'over_cap', later: true });
+  });
+
   test('a better paid attempt of the same payout is not counted again', () => {
     const { desk, account } = openTestDesk({ caps: 'litecoin-regtest=2/2/2' });
     signed(desk, bodyOf(account));

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { environment, findNode, root } from './install.mjs';
 
@@ -59,7 +60,7 @@ function runVite(...parameters) {
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|html|json|txt|webmanifest)$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
+    const file = join(folderOf(entry), entry.name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -82,8 +83,13 @@ function filesUnder(path) {
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => join(folderOf(entry), entry.name).slice(root.length + 1))
     .sort();
 }
 
-if (process.argv[1] === import.meta.filename && !buildWeb()) process.exit(1);
+/** Before Node 20.12 it had another name. */
+function folderOf(entry) {
+  return entry.parentPath ?? entry.path;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && !buildWeb()) process.exit(1);

@@ -3,9 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '..');
+const old = refuseOldNode(process.versions.node);
+if (old !== null) fail(old);
+
+// In the words of the oldest Node that is taken: a shorter one came with 20.11.
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const stamp = join(root, 'node_modules', '.agio-lock-hash');
 
@@ -15,7 +20,17 @@ export function ensureInstalled() {
   const hash = createHash('sha256').update(lock).digest('hex');
   if (readText(stamp) === hash) return;
   if (!matchesInstalled(lock)) install();
-  writeFileSync(stamp, hash);
+  try {
+    writeFileSync(stamp, hash);
+  } catch (error) {
+    fail(`${stamp} cannot be written (${error.code}): change the owner of the folder.`);
+  }
+}
+
+/** One sentence where this release of Node is too old to install anything with; null otherwise. */
+export function refuseOldNode(version) {
+  const [major = 0] = version.split('.').map(Number);
+  return major >= 20 ? null : `Agio needs Node 20 or newer, and this is ${version}: update Node.`;
 }
 
 /** Node 24 with the project's own pinned binary, or the machine's when that is new enough. */

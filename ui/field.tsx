@@ -53,7 +53,8 @@ export function inputLook(invalid: boolean): string {
   return [
     'block w-full min-h-12 rounded-sm border border-hairline border-b-edge bg-raised px-3',
     'text-base',
-    'transition-colors duration-150 hover:border-b-ink focus:border-b-green',
+    'transition-colors duration-150 enabled:hover:border-b-ink focus:border-b-green',
+    'disabled:cursor-not-allowed disabled:border-b-hairline disabled:bg-paper disabled:text-soft',
     invalid ? 'border-b-red border-b-2' : '',
   ].join(' ');
 }

@@ -105,3 +105,32 @@ test('an order whose only deposit vanished runs out like one that was never paid
   expect(unpaid).toMatchObject({ status: 'waiting_funds', depositSeenAt: null, paidAt: null });
   expect(after(unpaid, { type: 'window_elapsed' }, later(30)).order.status).toBe('expired');
 });
+
+test('money replaced by other money that came in time keeps the order waiting for it', () => {
+  const seen = (othersSeenAt: Date | null, credited: boolean): OrderEvent => ({
+    type: 'deposit_dropped',
+    ...{ amount: amount(exact, 'RUB'), credited, othersSeenAt },
+  });
+  const pending = sampleOrder({ depositSeenAt: later(1) });
+  const { order: waiting } = after(pending, seen(later(2), false));
+  expect(waiting.depositSeenAt).toEqual(later(2));
+  expect(isRefusal(decide(waiting, { type: 'window_elapsed' }, later(30)))).toBe(true);
+  expect(after(pending, seen(later(16), false)).order.depositSeenAt).toBeNull();
+  expect(after(pending, seen(null, false)).order.depositSeenAt).toBeNull();
+  const received = sampleOrder({ received: exact, depositSeenAt: later(1), paidAt: later(1) });
+  expect(after(received, seen(later(2), true)).order.depositSeenAt).toEqual(later(2));
+});
+
+test('a surplus that vanished while it was sent back, and never left, is not sent again', () => {
+  const order = sampleOrder({
+    ...{ ...exchanged, status: 'completed', payout: 'confirmed', held: 0n },
+    ...{ surplus: exact, surplusRefund: 'sent' },
+  });
+  const { order: lost } = after(order, dropped());
+  expect(lost).toMatchObject({ surplus: exact, lost: exact });
+  const { order: next, journals } = after(lost, { type: 'surplus_refund_failed', reason: 'x' });
+  expect(next).toMatchObject({ surplus: 0n, lost: 0n, surplusRefund: 'failed' });
+  expect(journals.map(({ kind }) => kind)).toEqual(['deposit_dropped', 'deposit_dropped']);
+  const again: OrderEvent = { type: 'surplus_refund_requested', refundAccount: 'x' };
+  expect(isRefusal(decide(next, again, later(1)))).toBe(true);
+});

@@ -15,8 +15,7 @@ type Dropped = Extract<OrderEvent, { type: 'deposit_dropped' }>;
 export function decideDropped(order: Order, event: Dropped, now: Date): Decision | Refusal {
   const { units } = event.amount;
   if (!event.credited) {
-    const unseen = order.received === 0n ? { ...order, depositSeenAt: null } : order;
-    return step(unseen, 'deposit_dropped');
+    return step(order.received === 0n ? unseen(order, event) : order, 'deposit_dropped');
   }
   if (order.surplus >= units && order.surplusRefund !== 'sent') return dropSurplus(order, event);
   if (order.received < units || isLeaving(order)) return lose(order, event);
@@ -50,26 +49,36 @@ function lose(order: Order, { amount }: Dropped): Decision {
 }
 
 /** The exchange was made with money that no longer exists, and the payout can still be stopped. */
-function undo(order: Order, { amount, reserveShort }: Dropped): Decision {
+function undo(order: Order, event: Dropped): Decision {
+  const { amount, reserveShort } = event;
   const effects: Effect[] = [{ type: 'mail', template: 'order_held' }];
   if (order.payout === 'queued') effects.unshift({ type: 'withdraw_payout', kind: 'payout' });
-  return step(withoutDeposit(order, amount.units), 'deposit_dropped', {
+  return step(withoutDeposit(order, amount.units, event), 'deposit_dropped', {
     journals: [undoExchange(order, reserveShort === true), dropJournal(order, amount)],
     effects,
   });
 }
 
-/** With nothing left the order is as if no money had ever been seen, and its time counts again. */
-function lessReceived(order: Order, units: bigint): Order {
-  const received = order.received - units;
-  return received > 0n
-    ? { ...order, received }
-    : { ...order, received, depositSeenAt: null, cameLate: false, paidAt: null };
+type Others = Pick<Dropped, 'othersSeenAt'>;
+
+/**
+ * With nothing left the order is as if no money had ever been seen, and its time counts again;
+ * unless other money is on its way, as when its sender has replaced the payment by a better one.
+ */
+function unseen(order: Order, { othersSeenAt = null }: Others): Order {
+  const inTime = othersSeenAt !== null && othersSeenAt <= order.expiresAt;
+  return { ...order, depositSeenAt: inTime ? othersSeenAt : null };
 }
 
-function withoutDeposit(order: Order, units: bigint): Order {
+function lessReceived(order: Order, units: bigint, others: Others): Order {
+  const received = order.received - units;
+  if (received > 0n) return { ...order, received };
+  return { ...unseen(order, others), received, cameLate: false, paidAt: null };
+}
+
+function withoutDeposit(order: Order, units: bigint, others: Others): Order {
   return {
-    ...lessReceived(order, units),
+    ...lessReceived(order, units, others),
     exchanged: false,
     payout: 'none',
     status: 'moderation',
@@ -79,10 +88,11 @@ function withoutDeposit(order: Order, units: bigint): Order {
 }
 
 /** Nothing was exchanged yet: the order is what it was before, or over when its time is. */
-function dropReceived(order: Order, { amount }: Dropped, now: Date): Decision {
+function dropReceived(order: Order, event: Dropped, now: Date): Decision {
+  const { amount } = event;
   const stopped = order.refund === 'queued';
   const left: Order = {
-    ...lessReceived(order, amount.units),
+    ...lessReceived(order, amount.units, event),
     refund: stopped ? 'none' : order.refund,
   };
   const journals = [dropJournal(order, amount)];
@@ -135,7 +145,7 @@ export function withoutLoss(
   const amount = { asset: order.income.asset, units: lost };
   const undone = order.exchanged ? [undoExchange(order, reserveShort)] : [];
   return {
-    order: { ...withoutDeposit(order, lost), status: order.status, lost: 0n },
+    order: { ...withoutDeposit(order, lost, {}), status: order.status, lost: 0n },
     journals: [...undone, dropJournal(order, amount), lossJournal(order, -lost)],
   };
 }

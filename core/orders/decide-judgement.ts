@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { type Decision, quiet, step } from './decision.ts';
 import type { OrderEvent, Repriced, Requotes } from './events.ts';
-import type { Order, OrderException } from './order.ts';
+import { type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
 
 type Made = Extract<OrderEvent, { type: 'decision_made' }>;
@@ -11,7 +11,7 @@ type Approved = Extract<OrderEvent, { type: 'approved' }>;
 /** What the customer chose for a deposit that was late, short, over, or whose rate moved. */
 export function decideChoice(order: Order, event: Made, now: Date): Decision | Refusal {
   if (!canChoose(order)) return refuse('invalid_transition');
-  if (event.decision === 'accept') return accept(order, event.requotes, event.reserveShort);
+  if (event.decision === 'accept') return acceptShown(order, event, now);
   if (event.decision === 'refund') return startRefund(order, event.refundAccount);
   if (!canTopUp(order, now)) return refuse('invalid_transition', 'decision');
   const expiresAt = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
@@ -47,7 +47,7 @@ export function canChoose(order: Order): boolean {
 export function decideApproved(order: Order, event: Approved, now: Date): Decision | Refusal {
   if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
   if (order.exchanged) return retryPayout(order);
-  if (order.received > 0n) return accept(order, event.requotes, event.reserveShort);
+  if (order.received > 0n) return accept(order, event, now);
   const judged: readonly OrderException[] = ['none', 'payer_mismatch', 'aml'];
   if (!judged.includes(order.exception)) return refuse('invalid_transition');
   const again = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
@@ -73,27 +73,36 @@ function retryPayout(order: Order): Decision | Refusal {
   );
 }
 
-function accept(
-  order: Order,
-  requotes: Requotes,
-  reserveShort: boolean | undefined,
-): Decision | Refusal {
-  if (reserveShort === true) return refuse('insufficient_reserve');
-  const chosen = priceFor(order, requotes);
+/** What the customer agreed to is what they saw: where the market fell since, they look again. */
+function acceptShown(order: Order, event: Made, now: Date): Decision | Refusal {
+  const accepted = accept(order, event, now);
+  const shown = event.outcomeShown ?? 0n;
+  if (isRefusal(accepted) || accepted.order.outcome.units >= shown) return accepted;
+  return refuse('rate_changed');
+}
+
+function accept(order: Order, event: Made | Approved, now: Date): Decision | Refusal {
+  if (event.reserveShort === true) return refuse('insufficient_reserve');
+  const chosen = priceFor(order, event.requotes, now);
   if (chosen !== 'as_agreed' && isRefusal(chosen)) return chosen;
   return proceed(quiet(order), chosen, 'accepted');
 }
 
 /** A fixed rate stands for money that came in time; everything else goes at the market. */
-function priceFor(order: Order, requotes: Requotes): Repriced | 'as_agreed' | Refusal {
-  if (goesAtMarket(order)) return requotes.atMarket;
+function priceFor(order: Order, requotes: Requotes, now: Date): Repriced | 'as_agreed' | Refusal {
+  if (goesAtMarket(order, now)) return requotes.atMarket;
   return order.received === order.income.units ? 'as_agreed' : requotes.atLocked;
 }
 
-/** Says whether what has come is exchanged at the market of now rather than the promised rate. */
-export function goesAtMarket(order: Order): boolean {
+/**
+ * Says whether what has come is exchanged at the market of now rather than the promised rate. A
+ * choice left to the customer keeps that rate only for as long as a top-up may take: who pays too
+ * little on purpose could else wait for the market to suit them.
+ */
+export function goesAtMarket(order: Order, now: Date): boolean {
   if (order.rateType === 'floating' || order.cameLate) return true;
-  return order.exception === 'late' || order.exception === 'rate_moved';
+  if (order.exception === 'late' || order.exception === 'rate_moved') return true;
+  return canChoose(order) && now > topUpEndsAt(order);
 }
 
 /** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */

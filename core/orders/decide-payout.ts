@@ -1,9 +1,9 @@
 import type { Amount } from '../money/amount.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { withoutLoss } from './decide-dropped.ts';
+import { lossJournal, withoutLoss } from './decide-dropped.ts';
 import { type Decision, quiet, step } from './decision.ts';
 import type { Order } from './order.ts';
-import { payoutJournal, refundJournal } from './postings.ts';
+import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {
@@ -135,5 +135,10 @@ export function surplusRefundFailed(order: Order): Decision | Refusal {
   if (order.surplusRefund !== 'sent' && order.surplusRefund !== 'queued') {
     return refuse('invalid_transition');
   }
-  return step({ ...order, surplusRefund: 'failed' }, 'refund_failed');
+  // What vanished while it was on its way back was never lost: there is only less to send.
+  const gone = order.lost < order.surplus ? order.lost : order.surplus;
+  const amount = { asset: order.income.asset, units: gone };
+  const left = { ...order, surplus: order.surplus - gone, lost: order.lost - gone };
+  const journals = gone === 0n ? [] : [dropJournal(order, amount), lossJournal(order, -gone)];
+  return step({ ...left, surplusRefund: 'failed' }, 'refund_failed', { journals });
 }

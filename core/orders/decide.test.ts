@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { decide } from './decide.ts';
+import { goesAtMarket } from './decide-judgement.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
 import { credited, decided, exact, minutes, requotes, sampleOrder } from './testing.ts';
@@ -82,6 +83,24 @@ describe('a choice of the customer', () => {
     expect(next).toMatchObject({ status: 'processing', income: amount(600_000n, 'RUB') });
   });
 
+  test('to accept what was shown is never to be given less', () => {
+    const order = asked({ exception: 'late' });
+    const outcomeOf = (marketPpm: bigint) => {
+      const { atMarket } = requotes(600_000n, marketPpm);
+      if (isRefusal(atMarket)) throw new Error('there is a price');
+      return atMarket.quote.outcome.units;
+    };
+    const accepting = (marketPpm: bigint): OrderEvent => ({
+      ...{ type: 'decision_made', decision: 'accept', refundAccount: null },
+      ...{ requotes: requotes(600_000n, marketPpm), outcomeShown: outcomeOf(1_000_000n) },
+    });
+    expect(decide(order, accepting(999_000n), minutes(5))).toEqual(refuse('rate_changed'));
+    for (const marketPpm of [1_000_000n, 1_001_000n]) {
+      const { order: next } = decided(order, accepting(marketPpm));
+      expect(next.outcome.units).toBe(outcomeOf(marketPpm));
+    }
+  });
+
   test('to top up waits again for a while', () => {
     const { order: next } = decided(asked(), choose('top_up'), minutes(20));
     expect(next).toMatchObject({ status: 'waiting_funds', expiresAt: minutes(50) });
@@ -96,6 +115,22 @@ describe('a choice of the customer', () => {
     expect(next).toMatchObject({ status: 'processing', exception: 'none' });
     expect(next.pricing).not.toBe(order.pricing);
     expect([order.evidence.snapshotId, next.evidence.snapshotId]).toEqual(['1', '2']);
+  });
+
+  test('to accept late is at the market: nobody waits for it with a promised rate', () => {
+    const order = asked({ paidAt: minutes(1) });
+    const prices = requotes(600_000n, 950_000n);
+    const event: OrderEvent = {
+      ...{ type: 'decision_made', decision: 'accept', refundAccount: null, requotes: prices },
+    };
+    const { atLocked, atMarket } = prices;
+    if (isRefusal(atLocked) || isRefusal(atMarket)) throw new Error('there are both prices');
+    expect(atLocked.quote.outcome).not.toEqual(atMarket.quote.outcome);
+    const inTime = decided(order, event, minutes(61));
+    expect(inTime.order.outcome).toEqual(atLocked.quote.outcome);
+    const late = decided(order, event, minutes(62));
+    expect(late.order.outcome).toEqual(atMarket.quote.outcome);
+    expect(goesAtMarket({ ...order, exception: 'aml' }, minutes(62))).toBe(false);
   });
 
   test('to take the money back needs an account and gives the reserve back at once', () => {

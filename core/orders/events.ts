@@ -52,6 +52,8 @@ export type OrderEvent =
       readonly amount: Amount;
       /** It had been credited to the order (or to its surplus) before it vanished. */
       readonly credited: boolean;
+      /** Since when other money for the order is on its way; null or absent where none is. */
+      readonly othersSeenAt?: Date | null;
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
@@ -60,6 +62,8 @@ export type OrderEvent =
       readonly type: 'decision_made';
       readonly decision: CustomerDecision;
       readonly refundAccount: string | null;
+      /** Units they were shown for accepting; they are not given less. Absent: whatever it is. */
+      readonly outcomeShown?: bigint | null;
       readonly requotes: Requotes;
       readonly reserveShort?: boolean;
     }

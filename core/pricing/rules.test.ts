@@ -145,6 +145,38 @@ describe('a rule', () => {
     ]);
   });
 
+  test('goes by the first of its hours and of its reserves that hold, where several do', () => {
+    const day = { days: [1], from: '00:00', to: '00:00', markup: '1' };
+    const noon = { days: [1], from: '11:00', to: '13:00', markup: '3' };
+    const at = (hours: readonly (typeof day)[], minuteOfWeek: number) =>
+      shown({ hours }, { minuteOfWeek });
+    expect(at([day, noon], 720)).toBe('81.632654');
+    expect(at([noon, day], 720)).toBe('83.333334');
+    // From a moment to the same one is the whole day, and not a minute more.
+    expect([at([noon, day], 0), at([noon, day], 1439)]).toEqual(['81.632654', '81.632654']);
+    expect([at([noon, day], 1440), at([noon, day], 10_079)]).toEqual(['80.808081', '80.808081']);
+    const reserves = [
+      { below: '100', markup: '3' },
+      { below: '500', markup: '1' },
+    ];
+    const left = (reserve: bigint | null) => shown({ reserves }, { reserve });
+    expect([99_999_999n, 100_000_000n, 0n].map(left)).toEqual([
+      '83.333334',
+      '81.632654',
+      '83.333334',
+    ]);
+    expect(left(null)).toBe('80.808081');
+  });
+
+  test('that aims at a place among equals is no worse than them, and no better than one step', () => {
+    const equals = [rival(8_100n, null, '1'), rival(8_100n, null, '2'), rival(8_200n, null, '3')];
+    for (const target of [1, 2]) {
+      expect(shown({ place: { ...place, target } }, { offers: equals })).toBe('80.991901');
+    }
+    expect(shown({ place: { ...place, target: 3 } }, { offers: equals })).toBe('81.991801');
+    expect(shown({ place: { ...place, target: 4 } }, { offers: equals })).toBe('80.808081');
+  });
+
   test.each<[Partial<RuleTerms>, string]>([
     [{ income_markup: '1,5' }, 'income_markup'],
     [{ outcome_markup: '51' }, 'outcome_markup'],

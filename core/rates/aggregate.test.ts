@@ -89,6 +89,17 @@ describe('a source', () => {
     expect(only(made)?.sources).toBe(4);
   });
 
+  test('whose clock runs ahead is no fresher than when it was heard', () => {
+    const ahead = { ...reading('x', later(3600), '60000', '60010'), receivedAt: start };
+    const made = priced(...honest.slice(0, 2), ahead);
+    expect(only(made)).toMatchObject({ asOf: start, expiresAt: later(30), sources: 3 });
+    const others = (at: Date) => ['a', 'b', 'c'].map((name) => around(name, at, 6_000_000));
+    const after = run().step(later(21), [...others(later(21)), ahead]);
+    expect(verdicts(after)['x']).toBe('stale');
+    const before = run().step(later(-21), [...others(later(-21)), ahead]);
+    expect(verdicts(before)['x']).toBe('stale');
+  });
+
   test('that writes zeros for a pair says nothing of it', () => {
     const made = priced(...honest, reading('x', start, '0.00000000', '0'));
     expect(verdicts(made)['x']).toBeUndefined();

@@ -43,6 +43,8 @@ export function crossAlarm(
     const money = dollarsOf(quote, middles);
     if (money === null) continue;
     const expected = divideFixed(own, money, 'down');
+    // Too small for the decimals of a price: there is nothing to compare with.
+    if (expected === 0n) continue;
     const witness: Market = { base: market.base, quote, kind: market.kind };
     for (const mid of witnesses(witness, books, now)) {
       if (distancePpm(mid, expected) > crossPpm) disagree += 1;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aggregate } from './aggregate.ts';
 import { distancePpm, readFixed } from './fixed-point.ts';
 import type { MarketPrice, SourceReading } from './market-price.ts';
 import { around, decimal, later, only, reading, run, start } from './testing.ts';
@@ -131,6 +132,77 @@ describe('of seven sources', () => {
       { numRuns: 500 },
     );
   });
+});
+
+/** Prices that can be read and still are none, and others that are next to none. */
+const extreme = fc.constantFrom(
+  ...['1e30', '9e30', '1e-24', '2e-24', '1e24', '1e12', '1e-12', '1', '60000', '84.9', '1.13'],
+  ...['9'.repeat(45), `0.${'0'.repeat(23)}1`, `1${'0'.repeat(44)}`],
+);
+const assets = ['USD', 'EUR', 'RUB', 'KZT', 'USDT', 'USDC', 'BTC'] as const;
+const anyWord = fc.record({
+  base: fc.constantFrom(...assets),
+  quote: fc.constantFrom(...assets),
+  bid: extreme,
+  ask: extreme,
+});
+
+describe('of all markets', () => {
+  test('nothing that any number of sources say stops the work, and what comes of it is a price', () => {
+    const kind = fc.constantFrom('exchange' as const, 'bank' as const);
+    const told = fc.tuple(kind, fc.array(anyWord, { maxLength: 12 }));
+    fc.assert(
+      fc.property(fc.array(told, { maxLength: 5 }), (words) => {
+        const readings = words.map(([kind, prices], at): SourceReading => {
+          // Several that say the same are believed: also of that something must come.
+          return { source: `s${at}`, kind, asOf: start, receivedAt: start, prices };
+        });
+        const doubled = readings.map((one) => ({ ...one, source: `${one.source} again` }));
+        const made = aggregate(new Map(), [...readings, ...doubled], start);
+        for (const { bid, ask, mid } of made.prices) {
+          const [low, high] = [readFixed(bid), readFixed(ask)];
+          expect(readFixed(mid)).not.toBeNull();
+          expect(low !== null && high !== null && low <= high).toBe(true);
+        }
+        const again = made.prices.length === 0 ? made : aggregate(made.state, readings, later(5));
+        expect(again.evidence).toHaveLength(made.evidence.length);
+      }),
+      { numRuns: 3000 },
+    );
+  }, 120_000);
+
+  test('one source with a price as large as can be leaves all others what they are', () => {
+    const bank = (source: string, quote: 'EUR' | 'RUB', price: string): SourceReading => {
+      const prices = [{ base: 'USD' as const, quote, bid: price, ask: price }];
+      return { source, kind: 'bank', asOf: start, receivedAt: start, prices };
+    };
+    const honestBanks = ['one', 'two', 'three'].map((name) => bank(name, 'RUB', '84.9'));
+    const made = aggregate(new Map(), [...honestBanks, bank('liar', 'EUR', '1e30')], start);
+    expect(made.prices).toMatchObject([{ base: 'USD', quote: 'RUB', mid: '84.9' }]);
+    const euro = made.evidence.find(({ market }) => market === 'EUR/USD');
+    expect(euro?.votes).toMatchObject([{ source: 'liar', verdict: 'unreadable' }]);
+  });
+});
+
+test('sources that agree on what cannot be are compared with each other all the same', () => {
+  const row = (base: 'BTC' | 'USDT' | 'EUR', quote: 'USDT' | 'USD' | 'EUR', price: string) => {
+    return { base, quote, bid: price, ask: price };
+  };
+  const prices = [
+    row('BTC', 'USDT', '1e-12'),
+    row('USDT', 'USD', '1e-12'),
+    row('EUR', 'USD', '1e12'),
+    row('BTC', 'EUR', '1'),
+  ];
+  const readings = ['one', 'two', 'three'].map((source): SourceReading => {
+    return { source, kind: 'exchange', asOf: start, receivedAt: start, prices };
+  });
+  const { prices: made } = aggregate(new Map(), readings, start);
+  expect(made.map(({ base, hold }) => [base, hold])).toEqual([
+    ['USDT', 'all'],
+    ['BTC', 'none'],
+    ['EUR', 'none'],
+  ]);
 });
 
 /** A liar's next word, by how far it stands from its own last one. */

@@ -79,7 +79,8 @@ function legBetween(book: Book, base: AssetCode, quote: AssetCode): Found | 'unr
   if (direct !== undefined) return { leg: direct, way: 'direct' };
   const inverse = book.legs.get(`${quote}/${base}`);
   if (inverse === undefined || inverse === 'unreadable') return inverse ?? null;
-  return { leg: turned(inverse), way: 'inverse' };
+  const leg = turned(inverse);
+  return isPrice(leg) ? { leg, way: 'inverse' } : 'unreadable';
 }
 
 /** Currencies that a source may price both sides of a market in. */
@@ -92,7 +93,8 @@ function crossed(book: Book, market: Market): Found | null {
     const second = legBetween(book, hub, market.quote);
     if (first === null || second === null) continue;
     if (first === 'unreadable' || second === 'unreadable') continue;
-    return { leg: chained(first.leg, second.leg), way: 'cross' };
+    const leg = chained(first.leg, second.leg);
+    if (isPrice(leg)) return { leg, way: 'cross' };
   }
   return null;
 }
@@ -111,7 +113,8 @@ function readLeg(price: SourcePrice, reading: SourceReading): Leg | 'unreadable'
   // A source whose clock runs ahead is no fresher than the moment it was heard.
   const asOf = own < reading.receivedAt ? own : reading.receivedAt;
   const turnover = price.turnover === undefined ? null : readTurnover(price.turnover);
-  return { bid, ask, mid: middle(bid, ask), asOf, turnover, size: price.size ?? null };
+  const leg = { bid, ask, mid: middle(bid, ask), asOf, turnover, size: price.size ?? null };
+  return isPrice(leg) ? leg : 'unreadable';
 }
 
 /** A turnover that is no number counts as none told. */
@@ -144,6 +147,15 @@ function chained(first: Leg, second: Leg): Leg {
     turnover: null,
     size: first.size === null || second.size === null ? null : `${first.size} ${second.size}`,
   };
+}
+
+/** No two assets are further apart: turned round or chained, more would leave nothing to count. */
+const farthest = 10n ** 12n;
+const [priceMin, priceMax] = [fixedOne / farthest, fixedOne * farthest];
+
+function isPrice({ bid, ask }: Leg): boolean {
+  const isWithin = (price: FixedPoint) => price >= priceMin && price <= priceMax;
+  return isWithin(bid) && isWithin(ask);
 }
 
 function middle(bid: FixedPoint, ask: FixedPoint): FixedPoint {

@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: Item<AuditAttributes> }) {
   const { t } = useLanguage();
   return (
     <tr className={rowLook}>
-      <Cell className="max-md:w-24 md:whitespace-nowrap">
+      <Cell className="max-sm:w-24 sm:whitespace-nowrap">
         <Moment at={entry.at} />
         <span className="block text-xs text-soft md:hidden">{entry.actor_name}</span>
       </Cell>

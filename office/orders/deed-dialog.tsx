@@ -3,6 +3,7 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { fromLocalTime } from '../notices/local-time.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -24,7 +25,9 @@ export type DeedName =
 
 /** The attributes each deed sends, as the fields of its dialog are named. */
 const fields: Readonly<Record<DeedName, readonly string[]>> = {
-  confirm_deposit: ['amount', 'reference', 'payer_name', 'payer_account'],
+  confirm_deposit: [
+    ...['amount', 'reference', 'payer_name', 'payer_account', 'came_at', 'deposits_seen'],
+  ],
   report_payout: ['payout_id', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
   retry_payout: [],
@@ -52,7 +55,7 @@ export function DeedDialog({ deed: name, order, onClose }: Props) {
       fields={fields[name]}
       onClose={onClose}
       onSubmit={(form, key) => {
-        const given = fields[name].map((field) => [field, textOf(form, field)]);
+        const given = fields[name].map((field) => [field, saidIn(form, field)]);
         return send('POST', `/orders/${order.id}/${name}`, Object.fromEntries(given), key);
       }}
     >
@@ -64,6 +67,12 @@ export function DeedDialog({ deed: name, order, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** A moment is typed in the operator's own time and told in everybody's. */
+function saidIn(form: FormData, field: string): string | null {
+  const text = textOf(form, field);
+  return field === 'came_at' ? fromLocalTime(text) : text;
 }
 
 /** What the deed will do; the money of a withdrawal never leaves but to its user's balance. */

@@ -11,9 +11,12 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
   const { t } = useLanguage();
   const expected = order.expected_amount;
   const [amount, setAmount] = useState(expected);
+  // As it was when the dialog was opened: what a colleague confirms meanwhile is not seen here.
+  const [depositsSeen] = useState(order.deposits.length);
   const other = plain(amount) !== plain(expected);
   return (
     <>
+      <input type="hidden" name="deposits_seen" value={depositsSeen} />
       <dl className="text-sm">
         <dt className="overline-text">{t('office.expected')}</dt>
         <dd className="text-lg font-medium">
@@ -36,6 +39,13 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         label={t('office.reference')}
         hint={t('office.referenceHint')}
         maxLength={200}
+      />
+      <DeedField
+        deed={deed}
+        name="came_at"
+        type="datetime-local"
+        label={t('desk.payer.cameAt')}
+        hint={t('desk.payer.cameAtHint')}
       />
       <DeedField
         deed={deed}

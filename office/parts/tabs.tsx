@@ -11,7 +11,7 @@ export const tabLook =
 
 /** The row around them; on a phone it is moved sideways, from edge to edge of the window. */
 export const tabRowLook =
-  'fade-end -mx-4 flex gap-x-6 overflow-x-auto border-b border-hairline px-4 sm:mx-0 sm:px-0';
+  'fade-end -mx-4 flex gap-x-6 overflow-x-auto border-b border-hairline px-4 max-sm:pr-8 sm:mx-0 sm:px-0';
 
 /** The screens of one subject, one beside the other. */
 export function Tabs({ label, tabs }: Props) {

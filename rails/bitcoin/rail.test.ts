@@ -226,7 +226,7 @@ describe('the private network of the demo', () => {
     const miner = startRegtestMiner({ ...world.settings, everyMs: 40, depth: 2 });
     await play('pay_exact', address);
     await expect
-      .poll(() => observed(cursor, address), { timeout: 10_000, interval: 50 })
+      .poll(() => observed(cursor, address), { timeout: 60_000, interval: 50 })
       .toMatchObject([{ confirmations: 2 }]);
     await pause(200);
     expect(await observed(cursor, address)).toMatchObject([{ confirmations: 2 }]);

@@ -123,12 +123,12 @@ describe('a change in the catalogue', () => {
     expect(change).toMatchObject({ before: { enabled: true }, after: { enabled: false } });
     await vi.waitFor(() => {
       expect(catalogue.current().outcomeIds.get('sberrub')).not.toContain('ltc');
-    });
+    }, 30_000);
     expect(find(await list(), 'SBERRUB').attributes.outcome_ids).not.toContain('ltc');
     await inTransaction(platform.database, (tx) => switchDirection(tx, 'sberrub-ltc', true));
     await vi.waitFor(() => {
       expect(catalogue.current().outcomeIds.get('sberrub')).toContain('ltc');
-    });
+    }, 30_000);
   });
 
   it('that is rolled back is never seen', async () => {

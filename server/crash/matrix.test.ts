@@ -60,7 +60,7 @@ const worker: readonly Point[] = [
 ];
 
 const seeds = Number(process.env['CRASH_SEEDS'] ?? 1);
-const seed = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 20));
+const seed = Number(process.env['CRASH_SEED'] ?? (seeds > 1 ? randomInt(2 ** 20) : 1));
 
 const cells: Service[] = [];
 

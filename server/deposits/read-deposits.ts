@@ -51,6 +51,23 @@ function isDeepEnough() {
     select confirmations_required from orders where id = ${deposits.orderId})`;
 }
 
+/** Since when other money for the same order is on its way or here; null where there is none. */
+export async function othersSeenAt(
+  database: Queryable,
+  { id, orderId }: Pick<DepositRow, 'id' | 'orderId'>,
+): Promise<Date | null> {
+  if (orderId === null) return null;
+  const [other] = await database
+    .select({ seenAt: deposits.seenAt })
+    .from(deposits)
+    .where(
+      and(eq(deposits.orderId, orderId), ne(deposits.id, id), ne(deposits.state, 'conflicted')),
+    )
+    .orderBy(asc(deposits.seenAt))
+    .limit(1);
+  return other?.seenAt ?? null;
+}
+
 /** Every deposit of an order, oldest first. */
 export async function readDepositsOf(database: Queryable, orderId: string): Promise<DepositRow[]> {
   return database

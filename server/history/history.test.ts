@@ -140,11 +140,17 @@ test.each(['24h', '7d', '30d', '90d', '1y'])(
 );
 
 test('a pair is told in the cheaper of its two sides, from either of them', async () => {
+  // A minute that ends between the two would begin the period elsewhere.
+  const { clock } = market.platform;
+  const { now } = clock;
+  const moment = now();
+  clock.now = () => moment;
   const [there, back] = [await get('/charts/sberrub/ltc'), await get('/charts/ltc/sberrub')];
   const chart = there.json().data.attributes;
   expect(chart).toMatchObject({ period: '24h', base: 'LTC', quote: 'RUB' });
   expect(back.json().data.attributes).toEqual(chart);
   expect(Number(chart.points.at(-1)[1])).toBeGreaterThan(5_000);
+  clock.now = now;
 });
 
 test.each([
@@ -162,6 +168,27 @@ test.each([
   if (status !== 422) return;
   expect(answer.json().errors[0]).toMatchObject({ source: { parameter: 'period' } });
 });
+
+test.each(['ru', 'en'])('what is wrong with a question is said in %s', async (locale) => {
+  const of = async (path: string) => get(path, { 'site-locale': locale });
+  const period = await of('/charts/BTC?period=forever');
+  expect([period.statusCode, (await of('/nothing')).statusCode]).toEqual([422, 404]);
+  for (const answer of [period, await of('/nothing'), await of('/charts/a/b')]) {
+    const [{ title, code }] = answer.json().errors;
+    expect(['invalid_format', 'not_found']).toContain(code);
+    expect(/[а-яё]/i.test(title)).toBe(locale === 'ru');
+  }
+});
+
+const odd = ['%00', '%2e%2e', '%E0%A4%A', '__proto__', 'toString', '%F0%9F%92%A9', "'or'1", 'a,b'];
+
+test.each(odd.flatMap((word) => [word, `info/${word}`, `charts/${word}`, `charts/ltc/${word}`]))(
+  'GET /%s is nobody’s mistake but the asker’s',
+  async (path) => {
+    const answer = await get(`/${path}?period=${path.slice(-3)}&period[]=1&locale=xx`);
+    expect([400, 404, 422]).toContain(answer.statusCode);
+  },
+);
 
 test('who has the answer already is told so', async () => {
   const { headers } = await get('/charts/BTC');

@@ -6,10 +6,12 @@ import { parseAmount } from '../../core/money/amount.ts';
 import { lastPlace } from '../../core/money/arithmetic.ts';
 import { assetScale } from '../../core/money/asset.ts';
 import { plainTerms, type RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { findExchange } from '../catalogue/catalogue.ts';
 import { partners } from '../partners/tables.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { changeRule } from '../pricing/change-rule.ts';
+import { insertSnapshot } from '../rates/store.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { openCollector } from './collect-items.ts';
 import { type Exports, openExports } from './open-exports.ts';
@@ -306,6 +308,67 @@ test('a monitor’s own code and marks of a payment system stand in all its dire
   expect(own.length).toBeGreaterThan(10);
   expect(own.every((line) => /<param>[^<]*verifying/.test(line))).toBe(true);
   expect(own.some((line) => line.includes('<to>LTC<'))).toBe(false);
+});
+
+test('files and the public list leave out a direction as soon as its price has run out', async () => {
+  const now = market.platform.clock.now();
+  const source = simulatedSource({ seed: 'test', now: () => now });
+  const { prices } = await source.fetch();
+  const terms = { hold: 'none', sources: 3, degraded: false, asOf: now } as const;
+  const mortal = prices.map((price) => {
+    const seconds = price.base === 'LTC' ? 7 : 29;
+    const expiresAt = new Date(now.getTime() + seconds * 1000);
+    return { ...price, ...terms, mid: price.bid, expiresAt };
+  });
+  const asOf = new Date(now.getTime() + 1);
+  pass(1);
+  await insertSnapshot(market.platform.database, source, { asOf, prices: mortal });
+  await market.rates.refresh();
+  const told = async () => readFile((await get('/export/bestchange-1.1.xml')).body);
+  const listed = async (): Promise<{ income: string; outcome: string }[]> =>
+    (await get('/uploads/cs.json')).json().directions;
+  const litecoins = async () => [
+    (await told()).filter(({ from, to }) => from === 'LTC' || to === 'LTC').length > 0,
+    (await listed()).some(({ income, outcome }) => income === 'LTC' || outcome === 'LTC'),
+  ];
+  expect(await litecoins()).toEqual([true, true]);
+  pass(6_999);
+  expect(await litecoins()).toEqual([false, false]);
+  expect((await told()).length).toBeGreaterThan(500);
+  pass(22_000);
+  // What is left is one to one, and needs no price.
+  const assetOf = (code: string) => market.catalogue.current().systemByCode.get(code)?.asset;
+  const left = await listed();
+  expect(left.filter(({ income, outcome }) => assetOf(income) !== assetOf(outcome))).toEqual([]);
+  expect((await told()).length).toBeLessThanOrEqual(left.length);
+});
+
+test('the head of a file is that of the file, and a file that emptied is told to whoever goes by time', async () => {
+  const path = '/export/bestchange.xml';
+  const whole = await get(path, { 'accept-encoding': 'gzip' });
+  const head = await market.app.inject({
+    method: 'HEAD',
+    url: path,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  for (const name of ['etag', 'last-modified', 'content-type', 'content-encoding', 'vary']) {
+    expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+  }
+  expect(Number(head.headers['content-length'])).toBe(whole.rawPayload.length);
+  const since = String(whole.headers['last-modified']);
+  for (const odd of ['yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', '']) {
+    expect((await get(path, { 'if-modified-since': odd })).statusCode).toBe(200);
+  }
+  // The tag counts before the time.
+  const other = { 'if-none-match': '"other"', 'if-modified-since': since };
+  expect((await get(path, other)).statusCode).toBe(200);
+  expect((await get(path, { 'if-none-match': '*' })).statusCode).toBe(304);
+  notice.technicalBreak = true;
+  const emptied = await get(path, { 'if-modified-since': since });
+  notice.technicalBreak = false;
+  expect(emptied.statusCode).toBe(200);
+  expect(readFile(emptied.body)).toEqual([]);
 });
 
 test('in a technical break and without fresh prices every file is empty, and still a file', async () => {

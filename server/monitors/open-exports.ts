@@ -4,7 +4,7 @@ import { type Catalogue, exchangeOf } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
-import type { CrossedSnapshot } from '../rates/snapshot.ts';
+import { type CrossedSnapshot, nextEndOf } from '../rates/snapshot.ts';
 import { type CollectedFiles, type ItemCollector, openCollector } from './collect-items.ts';
 import { planDirection } from './direction-plan.ts';
 import { emptyFile, type FormatName, formats } from './export-format.ts';
@@ -25,6 +25,8 @@ type Made = {
 /** All that is told at one moment. */
 export type ExportSet = Made & {
   readonly madeAt: Date;
+  /** When the next of its prices runs out; null where none will. */
+  readonly endsAt: Date | null;
   readonly pages: ReadonlyMap<FormatName, ExportPage>;
 };
 
@@ -130,7 +132,9 @@ function wantedOf({ sources, terms, notices }: ExportDeps): Made {
 function isGood(deps: ExportDeps, ready: ExportSet): boolean {
   const wanted = wantedOf(deps);
   if (!isSamePrices(ready, wanted)) return false;
-  const age = deps.sources.clock.now().getTime() - ready.madeAt.getTime();
+  const now = deps.sources.clock.now();
+  if (ready.endsAt !== null && now >= ready.endsAt) return false;
+  const age = now.getTime() - ready.madeAt.getTime();
   const rests = age >= 0 && age < reservesRestMilliseconds;
   return rests || isSameReserve(ready.reserves, wanted.reserves);
 }
@@ -168,6 +172,7 @@ async function build(
 ): Promise<ExportSet> {
   const made = wantedOf(deps);
   const madeAt = deps.sources.clock.now();
+  const endsAt = made.snapshot === null ? null : nextEndOf(made.snapshot, madeAt);
   const files = await write(made, collector, [...asked]);
   const now = deps.sources.clock.now();
   const pages = await Promise.all(
@@ -176,7 +181,7 @@ async function build(
       return [name, await buildPage(file, formats[name].contentType, now, old)];
     }),
   );
-  return { ...made, madeAt, pages: new Map(pages) };
+  return { ...made, madeAt, endsAt, pages: new Map(pages) };
 }
 
 async function write(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 
-/** A file pressed while the rest of it is still being written: beside the loop, which has quotes. */
+/** A file pressed while the rest of it is still being written, beside the loop. */
 export type Pressing = {
   /** Takes the next bytes, which do not change any more. */
   readonly add: (bytes: Buffer) => void;

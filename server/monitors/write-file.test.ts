@@ -59,15 +59,15 @@ test('tells each piece once it will not change any more, in order and in full', 
   const texts = Array.from({ length: 9_000 }, (_, at) =>
     JSON.stringify({ at, text: 'x'.repeat(99) }),
   );
-  const told: { readonly bytes: Buffer; readonly then: string }[] = [];
-  const onPiece = (bytes: Buffer) => void told.push({ bytes, then: bytes.toString() });
+  const told: { readonly bytes: Buffer; readonly early: string }[] = [];
+  const onPiece = (bytes: Buffer) => void told.push({ bytes, early: bytes.toString() });
   const begin = { format: formats.json, ratesAsOf, directions: texts.length, onPiece };
   const first = startFile({ ...begin, before: null });
   for (const [at, text] of texts.entries()) first.add(at, text);
   const written = first.end();
   expect(told.length).toBeGreaterThan(3);
   expect(Buffer.concat(told.map(({ bytes }) => bytes)).equals(written.bytes)).toBe(true);
-  expect(told.every(({ bytes, then }) => bytes.toString() === then)).toBe(true);
+  expect(told.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
 
   told.length = 0;
   const second = startFile({ ...begin, before: written });
@@ -77,5 +77,5 @@ test('tells each piece once it will not change any more, in order and in full', 
   }
   const other = second.end();
   expect(Buffer.concat(told.map(({ bytes }) => bytes)).equals(other.bytes)).toBe(true);
-  expect(told.every(({ bytes, then }) => bytes.toString() === then)).toBe(true);
+  expect(told.every(({ bytes, early }) => bytes.toString() === early)).toBe(true);
 });

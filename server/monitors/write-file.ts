@@ -48,8 +48,7 @@ export function startFile(begin: FileBegin): FileWriter {
   let waiting = head(ratesAsOf);
   /** Where the next text will stand, every letter being one byte. */
   let next = waiting.length;
-  let isPlain = true;
-  let isFirst = true;
+  let [isPlain, isFirst] = [true, true];
   /** A stretch of the file before that is still to be copied. */
   let [from, to] = [0, 0];
 

@@ -137,6 +137,70 @@ describe('confirming a deposit', () => {
     expect(other.json().errors[0].code).toBe('idempotency_key_reused');
   });
 
+  /** The wait of a claimed order has long been over; it was made three hours ago. */
+  async function claimedLongAgo(): Promise<string> {
+    const id = await claimed();
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, created_at = now() - interval '3 hours',
+             expires_at = now() - interval '2 hours',
+             payment_claimed_at = now() - interval '170 minutes'
+       where id = ${id}`);
+    return id;
+  }
+
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  test.each([
+    [5, 'moderation', 'late'],
+    [130, 'processing', 'none'],
+    [null, 'processing', 'none'],
+  ])(
+    'a payment that came %j minutes ago, by its account, is %s',
+    async (ago, status, exception) => {
+      const came = { amount: '15000', came_at: ago === null ? '' : minutesAgo(ago) };
+      const order = shown(await act(await claimedLongAgo(), 'confirm_deposit', came));
+      expect(order).toMatchObject({ status, exception });
+    },
+  );
+
+  test('what comes after the claimed payment came when it is confirmed', async () => {
+    const id = await claimedLongAgo();
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, policy = policy || '{"topUpSeconds": 60}'
+       where id = ${id}`);
+    await act(id, 'confirm_deposit', { amount: '14000' });
+    await office.platform.database.execute(sql`
+      update orders set version = version + 1, paid_at = now() - interval '1 hour'
+       where id = ${id}`);
+    const rest = shown(await act(id, 'confirm_deposit', { amount: '1000' }));
+    expect(rest).toMatchObject({ status: 'moderation', exception: 'late' });
+  });
+
+  test.each([
+    ['to come', () => minutesAgo(-5)],
+    ['before the order', () => minutesAgo(24 * 60)],
+    ['of no clock', () => 'вчера'],
+  ])('a moment %s is refused at its field', async (_what, cameAt) => {
+    const id = await claimed();
+    const answer = await act(id, 'confirm_deposit', { amount: '15000', came_at: cameAt() });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toMatchObject([
+      { code: 'invalid_format', source: { pointer: '/data/attributes/came_at' } },
+    ]);
+  });
+
+  test('two operators who saw the same payment confirm it once', async () => {
+    const id = await claimed();
+    const seen = { amount: '15000', deposits_seen: '0' };
+    const answers = await Promise.all([0, 1].map(() => act(id, 'confirm_deposit', seen)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json().errors).toMatchObject([{ code: 'conflict' }]);
+    expect(await orderOf(id)).toMatchObject({ surplus_amount: '0.00', status: 'processing' });
+    const more = { amount: '500', deposits_seen: '1' };
+    expect(shown(await act(id, 'confirm_deposit', more)).surplus_amount).toBe('500.00');
+  });
+
   test('a short sum asks for a decision, and the rest can come by a second deposit', async () => {
     const id = await claimed();
     const short = shown(await act(id, 'confirm_deposit', { amount: '14000' }));

@@ -13,6 +13,7 @@ import type { Order } from '../../core/orders/order.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { readDepositsOf } from '../deposits/read-deposits.ts';
 import { readRefundAccount } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -59,7 +60,11 @@ async function confirmDeposit(
     name: parsed.payer_name?.trim() || null,
     account: parsed.payer_account?.trim() || null,
   };
-  const said = { amount: String(parsed.amount), reference, payer_reported: payer.name !== null };
+  const cameAt = parsed.came_at ? new Date(parsed.came_at) : null;
+  const said = {
+    ...{ amount: String(parsed.amount), reference, payer_reported: payer.name !== null },
+    ...(cameAt === null ? {} : { came_at: cameAt.toISOString() }),
+  };
   const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
   return doWithOrder(deed, ({ before, after }, key) =>
     reportDeposit(deps, {
@@ -68,11 +73,25 @@ async function confirmDeposit(
       key,
       reference,
       payer,
+      cameAt,
       amountFor: async (order, tx) =>
-        (await before(tx, order)) ?? readCame(deps, order, parsed.amount),
+        (await before(tx, order)) ??
+        (await refuseUnseen(tx, order, parsed.deposits_seen)) ??
+        readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),
     }),
   );
+}
+
+/** Two operators who look at the same payment must not both confirm it: the later one is told. */
+async function refuseUnseen(
+  tx: Transaction,
+  order: Order,
+  seen: string | null | undefined,
+): Promise<Refusal | null> {
+  if (seen === undefined || seen === null || seen === '') return null;
+  const known = await readDepositsOf(tx, order.id);
+  return String(known.length) === seen ? null : refuse('conflict');
 }
 
 function readCame(deps: OrdersDeps, order: Order, amount: unknown) {

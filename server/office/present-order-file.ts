@@ -61,7 +61,8 @@ function stateOf({ deps, file, locale }: Showing) {
 function offerOf(deps: OrdersDeps, { stored: { order } }: OrderFile) {
   if (order.status !== 'moderation' || order.exchanged || order.received === 0n) return null;
   const requotes = requotesOf(deps, order, order.received);
-  const offer = goesAtMarket(order) ? requotes.atMarket : requotes.atLocked;
+  const atMarket = goesAtMarket(order, deps.platform.clock.now());
+  const offer = atMarket ? requotes.atMarket : requotes.atLocked;
   if (isRefusal(offer)) return null;
   return {
     income_amount: formatAmount(offer.quote.income),

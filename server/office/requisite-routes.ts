@@ -170,7 +170,7 @@ async function usageOf(
   rows: readonly RequisiteRow[],
 ): Promise<Map<string, UsageRow>> {
   const codes = [...new Set(rows.map((row) => row.paymentSystem))];
-  const usage = await readUsage(platform.database, codes);
+  const usage = await readUsage(platform.database, codes, platform.config.timeZone);
   return new Map(usage.map((row) => [row.requisiteId, row]));
 }
 

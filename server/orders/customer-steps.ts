@@ -1,4 +1,7 @@
 import type { DecisionRequest } from '../../contract/orders.ts';
+import type { Amount } from '../../core/money/amount.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
@@ -31,14 +34,24 @@ export function decideOrder(
     event: (order) => {
       const refundAccount = readRefundAccount(deps, order.incomeSystem, request.refund_account);
       if (isRefusal(refundAccount)) return refundAccount;
+      const shown = readShown(deps, order, request.outcome_amount);
+      if (shown !== null && isRefusal(shown)) return shown;
       return {
         type: 'decision_made',
         decision: request.decision,
         refundAccount,
+        outcomeShown: shown?.units ?? null,
         requotes: requotesOf(deps, order, order.received),
       };
     },
   });
+}
+
+/** What the customer was shown for accepting; null where they do not say. */
+function readShown(deps: OrdersDeps, order: Order, value: unknown): Amount | null | Refusal {
+  if (value === undefined || value === null || value === '') return null;
+  const { asset, precision } = systemOf(deps, order.outcomeSystem);
+  return readAmount(value, asset, precision, 'outcome_amount');
 }
 
 /** Checks the account money is to go back to, by the rule of the system it came from. */

@@ -109,7 +109,7 @@ async function chooseFromPool(
   row: OrderRow,
 ): Promise<NewRequisites | Refusal> {
   const pool = await lockPool(tx, row.incomeSystem);
-  const usage = await readUsage(tx, [row.incomeSystem]);
+  const usage = await readUsage(tx, [row.incomeSystem], deps.platform.config.timeZone);
   const chosen = chooseRequisite(
     pool.map(toPoolEntry),
     usage,

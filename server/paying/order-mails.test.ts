@@ -42,7 +42,7 @@ test.each(['ru', 'en'] as const)(
     await vi.waitFor(async () => {
       await bed.pay();
       expect((await customer.see(id)).status).toBe('completed');
-    }, 10_000);
+    }, 30_000);
     const held = await paidOrder(customer, email, 500_000n);
 
     const subjectOf = async (orderId: string, template: OrderMail) => {

@@ -1,4 +1,5 @@
-import type { Monitor } from '../../sources/monitor.ts';
+import { readFixed } from '../../core/rates/fixed-point.ts';
+import type { Monitor, MonitorOffer } from '../../sources/monitor.ts';
 import { SourceFault } from '../../sources/source.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -57,10 +58,22 @@ async function lookUp(
     const offers = await monitor.offers(incomeCode, outcomeCode);
     const problem = offers === null ? `knows no ${incomeCode} or ${outcomeCode}` : null;
     const others = (offers ?? []).filter(({ exchanger }) => exchanger !== ownId);
-    return { directionId, asOf, offers: others.slice(0, offersMax), problem };
+    return { directionId, asOf, offers: bestOf(others), problem };
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error;
     platform.log.warn({ err: error, directionId }, 'a monitor gave nothing');
     return { directionId, asOf: null, offers: [], problem: error.message.slice(0, 300) };
   }
+}
+
+/** The best that are kept: so much is given for one that is got, so the least comes first. */
+function bestOf(offers: readonly MonitorOffer[]): MonitorOffer[] {
+  const priced = offers.flatMap((offer) => {
+    const price = readFixed(offer.rate);
+    return price === null ? [] : [{ offer, price }];
+  });
+  return priced
+    .sort((left, right) => (left.price < right.price ? -1 : 1))
+    .slice(0, offersMax)
+    .map(({ offer }) => offer);
 }

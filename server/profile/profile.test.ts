@@ -199,6 +199,7 @@ test('orders are found by number, status, payment system and day, and by nothing
     return answer.json().data.map((one: { id: string }) => one.id);
   };
   const today = attributes.created_at.slice(0, 10);
+  const lastDay = cancelled.attributes.created_at.slice(0, 10);
   const both = [cancelled.id, id];
   expect(await found('status=&payment_system_id=&number=&created_from=&created_to=')).toEqual(both);
   expect(await found('status=waiting_funds,processing')).toEqual([id]);
@@ -207,7 +208,7 @@ test('orders are found by number, status, payment system and day, and by nothing
   expect(await found('number=00000000')).toEqual([]);
   expect(await found('payment_system_id=trx')).toEqual(both);
   expect(await found('payment_system_id=btc')).toEqual([]);
-  expect(await found(`created_from=${today}&created_to=${today}`)).toEqual(both);
+  expect(await found(`created_from=${today}&created_to=${lastDay}`)).toEqual(both);
   expect(await found(`created_to=${attributes.created_at}`)).toEqual([]);
   expect(await found('created_from=2999-01-01')).toEqual([]);
   const other = await accounts.signedIn('searcher@example.com');

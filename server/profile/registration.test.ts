@@ -88,6 +88,22 @@ test('every field at fault is named at once', async () => {
   expect(fields.sort()).toEqual(['email', 'name', 'password', 'password_confirmation']);
 });
 
+test.each([
+  ['ru', 'Anna', 'Минимум символов: 8.'],
+  ['en', 'Anna', 'At least 8 characters are needed.'],
+  ['en', 'Иванова', 'At least 8 characters are needed.'],
+  ['en', '  A   B  C  ', 'At least 8 characters are needed.'],
+  ['en', 'A'.repeat(65), 'At most 64 characters are possible.'],
+  ['ru', 'A'.repeat(65), 'Максимум символов: 64.'],
+])('in %s the name “%s” is told its bounds', async (locale, name, detail) => {
+  const attributes = registration('bounds@example.com', { name });
+  const headers = { 'site-locale': locale };
+  const answer = await accounts.browser().call('POST', '/users', attributes, headers);
+  expect(answer.json().errors).toMatchObject([
+    { detail, source: { pointer: '/data/attributes/name' } },
+  ]);
+});
+
 test.each(['ru', 'en'] as const)('what is wrong with a password is said in %s', async (locale) => {
   const changes = { password: 'lowercase1', password_confirmation: 'lowercase1' };
   const attributes = registration(`words-${locale}@example.com`, changes);

@@ -70,7 +70,7 @@ export async function openTestAccounts(
   const tick = async () => insertSnapshot(platform.database, source, await source.fetch());
   await tick();
   const timer = setInterval(() => void tick().catch(() => undefined), 5_000);
-  await vi.waitFor(() => quoteOnce(app), 10_000);
+  await vi.waitFor(() => quoteOnce(app), 30_000);
   let addresses = 0;
   const browser = (ip?: string) => {
     addresses += 1;
@@ -197,7 +197,7 @@ async function tokenTo(platform: Platform, email: string): Promise<string> {
     const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     assert(token !== undefined, `a mail to ${email} has a token`);
     return token;
-  }, 3_000);
+  }, 30_000);
   return found;
 }
 

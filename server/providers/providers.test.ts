@@ -290,8 +290,8 @@ test('a signed-in user links another provider, signs in by it, and unlinks it', 
     .from(mails)
     .where(eq(mails.recipient, 'linker@gmail.example'));
   const texts = told.map(({ text }) => text).join();
-  expect(texts).toContain('signing in by VK was linked');
-  expect(texts).toContain('signing in by Google was unlinked');
+  expect(texts).toContain('sign-in through VK was linked');
+  expect(texts).toContain('sign-in through Google was unlinked');
   expect((await remove('vk')).json().errors[0].code).toBe('last_authentication');
   expect((await remove('google')).statusCode).toBe(404);
   expect((await remove('nothing')).json().errors[0]).toMatchObject({

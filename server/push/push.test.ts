@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { findOrder } from '../orders/order-records.ts';
@@ -50,7 +50,8 @@ const database = () => exchange.platform.database;
 function subscription(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
 ) {
-  return { endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') };
 }
 
 function subscribe(payload: object, order = orderId) {
@@ -102,6 +103,65 @@ test.each([
     code: 'invalid_format',
     source: { pointer: '/data/attributes/endpoint' },
   });
+});
+
+test.each([
+  [{ endpoint: undefined }, 'required endpoint'],
+  [{ endpoint: 7 }, 'invalid_format endpoint'],
+  [{ endpoint: ['https://fcm.googleapis.com/fcm/send/1'] }, 'invalid_format endpoint'],
+  [{ endpoint: `https://fcm.googleapis.com/${'a'.repeat(1000)}` }, 'too_long endpoint'],
+  [{ endpoint: 'https://fcm.googleapis.com/fcm/send/1\u0000' }, 'invalid_format endpoint'],
+  [{ p256dh: undefined }, 'required p256dh'],
+  [{ p256dh: null }, 'required p256dh'],
+  [{ p256dh: '' }, 'required p256dh'],
+  [{ p256dh: {} }, 'invalid_format p256dh'],
+  [{ p256dh: 'BAAA'.repeat(5) }, 'invalid_format p256dh'],
+  [{ p256dh: `${'A'.repeat(87)}` }, 'invalid_format p256dh'],
+  [{ p256dh: `B${'A'.repeat(85)}+` }, 'invalid_format p256dh'],
+  [{ p256dh: `B${'A'.repeat(199)}` }, 'invalid_format p256dh'],
+  [{ p256dh: `B${'A'.repeat(86)}` }, 'invalid_format p256dh'],
+  [{ auth: undefined }, 'required auth'],
+  [{ auth: true }, 'invalid_format auth'],
+  [{ auth: 'a'.repeat(8) }, 'invalid_format auth'],
+  [{ auth: 'a'.repeat(23) }, 'invalid_format auth'],
+  [{ auth: `${'a'.repeat(21)}/` }, 'invalid_format auth'],
+])('a subscription with %j is refused as %s', async (changes, expected) => {
+  const answer = await subscribe({ ...subscription(), ...changes });
+  expect(answer.statusCode, answer.body).toBe(422);
+  const said = answer
+    .json()
+    .errors.map(
+      ({ code, source }: { code: string; source: { pointer: string } }) =>
+        `${code} ${source.pointer.replace('/data/attributes/', '')}`,
+    );
+  expect(said).toEqual([expected]);
+  expect(await database().select().from(pushSubscriptions)).toEqual([]);
+});
+
+test('every key at fault is named at once, and what is no document is malformed', async () => {
+  const none = (await subscribe({})).json().errors;
+  expect(none.map(({ source }: { source: object }) => source)).toEqual(
+    ['endpoint', 'p256dh', 'auth'].map((name) => ({ pointer: `/data/attributes/${name}` })),
+  );
+  for (const body of [[], { data: [] }, { data: { attributes: 'all' } }]) {
+    const answer = await subscribe(body);
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'malformed']);
+  }
+});
+
+test('what is kept can be encrypted for', async () => {
+  await subscribe(subscription());
+  await enqueuePush(database(), orderId, 'order_paid');
+  const { default: push } = await import('web-push');
+  const keys = await vapidKeys(database());
+  const vapidDetails = { subject: 'https://agio.example/contacts', ...keys };
+  const bodies: number[] = [];
+  const result = await deliverPush(database(), async (target, payload) => {
+    const { body } = push.generateRequestDetails(target, payload, { vapidDetails });
+    bodies.push(body?.length ?? 0);
+  });
+  expect(result).toEqual({ sent: 1, failed: 0 });
+  expect(bodies[0]).toBeGreaterThan(100);
 });
 
 test('an order that nobody may see cannot be listened to', async () => {

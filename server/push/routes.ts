@@ -6,6 +6,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isCurvePoint } from './is-curve-point.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
@@ -32,6 +33,8 @@ export function registerPushRoutes(app: App, { platform, maySee }: PushDeps): vo
     if (!(await maySee(request, orderId))) return refuse('not_found');
     const parsed = parseAttributes(pushSubscriptionRequest, request);
     if (isRefusal(parsed)) return parsed;
+    // Found out by the first message, it would be too late: nobody is there to be told.
+    if (!isCurvePoint(parsed.p256dh)) return refuse('invalid_format', 'p256dh');
     const id = await subscribe(database, { ...parsed, orderId, locale: localeOf(request) });
     reply.code(201);
     return document(resource('push_subscriptions', id, { order_id: orderId }));

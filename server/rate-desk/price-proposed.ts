@@ -5,7 +5,10 @@ import type { RateDeskDeps } from './deps.ts';
 import { marginOf } from './price-line.ts';
 import type { Proposal } from './propose-change.ts';
 
-/** What a direction would be priced at this moment; null where it would have no price. */
+/**
+ * What a direction would be priced at this moment, by the first of its rate types that can be had,
+ * as quotes are; null where it would have no price.
+ */
 export function priceProposed(
   { rates, pricing }: RateDeskDeps,
   { exchange, markups, rule }: Proposal,
@@ -21,7 +24,9 @@ export function priceProposed(
           revision: 'trial',
           conditions: pricing.conditions(direction.id, rule, exchange.outcome.code),
         };
-  const [rateType = 'fixed'] = direction.rateTypes;
-  const priced = priceExchange(snapshot, { ...exchange, direction }, rateType, ruled);
-  return isRefusal(priced) ? null : { rate: priced.rate, margin: marginOf(priced.pricing) };
+  for (const rateType of direction.rateTypes) {
+    const priced = priceExchange(snapshot, { ...exchange, direction }, rateType, ruled);
+    if (!isRefusal(priced)) return { rate: priced.rate, margin: marginOf(priced.pricing) };
+  }
+  return null;
 }

@@ -242,6 +242,22 @@ describe('what the last orders would have cost', () => {
     await office.admin.call('DELETE', '/own_rates/later');
   });
 
+  test('shows the floating rate while the fixed one is held, and a loss as a loss', async () => {
+    const { database, clock } = office.platform;
+    const source = simulatedSource({ seed: 'office', now: () => noon });
+    const { prices } = await source.fetch();
+    const [asOf, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 30_000)];
+    const terms = { hold: 'fixed', sources: 3, degraded: false, asOf, expiresAt } as const;
+    const held = prices.map((price) => ({ ...price, ...terms, mid: price.bid }));
+    await insertSnapshot(database, source, { asOf, prices: held });
+    await office.rooms.rates.refresh();
+    const [line] = (await tried({ ids: [pair] })).lines;
+    expect(line?.rate_after).toEqual(line?.rate_before ?? 'a rate');
+    const loss = await tried({ ids: [pair], fixed_markup: '-10', floating_markup: '-10' });
+    expect(loss.lines[0]?.margin_after).toBe('-10');
+    expect(loss.margin_after).toMatch(/^-[0-9]+\.[0-9]{2}$/);
+  });
+
   test('says how many would have had no rate at all', async () => {
     const asked = { ids: [pair], rate_per: 'outcome', rate_ceiling: '1' };
     const answer = await office.operator.call('POST', '/prices/trial', asked);

@@ -101,11 +101,14 @@ export async function saveBreakers(
   after: AggregateState,
   done: readonly Wish[],
 ): Promise<void> {
-  for (const { market, at } of done) {
+  for (const { market, order, at } of done) {
+    // The database tells microseconds apart, a moment read from it only milliseconds.
+    const readAt = sql`date_trunc('milliseconds', ${rateBreakers.orderedAt})`;
+    const same = and(eq(rateBreakers.ordered, order), sql`${readAt} = ${at.toISOString()}`);
     await tx
       .update(rateBreakers)
       .set({ ordered: null, orderedAt: null })
-      .where(and(eq(rateBreakers.market, market), eq(rateBreakers.orderedAt, at)));
+      .where(and(eq(rateBreakers.market, market), same));
   }
   const changed = [...after].filter(([market, { breaker }]) =>
     differs(before.get(market)?.breaker, breaker),

@@ -225,6 +225,23 @@ describe('a breaker', () => {
     ]);
   });
 
+  it('does once what an operator orders, and guards the market again afterwards', async () => {
+    const { database } = test.platform;
+    const { said, sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(0);
+    await overrideBreaker(database, 'LTC/USDT', 'release', deed);
+    await tick(5);
+    const found = async () =>
+      (await readBreakers(database)).find(({ market }) => market === 'LTC/USDT');
+    expect(await found()).toMatchObject({ hold: 'none', ordered: null });
+    said.litecoin = 95;
+    await tick(10);
+    await tick(15);
+    expect(await found()).toMatchObject({ hold: 'fixed', reason: 'minute' });
+    expect(isRefusal(priced('fixed'))).toBe(true);
+  });
+
   it('is released by itself after a minute out of sight and three of calm', async () => {
     const { said, sources } = fakeSources();
     const tick = await openWork(sources);
@@ -236,6 +253,8 @@ describe('a breaker', () => {
       if (!isRefusal(priced('fixed'))) released = second;
     }
     expect(released).toBe(65 + 180);
+    const { rows } = await listAudit(test.platform.database, {}, { page: 1, per: 1 });
+    expect(rows).toMatchObject([{ actor: 'service', action: 'release_market' }]);
   });
 });
 

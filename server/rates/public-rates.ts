@@ -12,7 +12,7 @@ import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import type { QuoteDeps } from './calculate-rate.ts';
 import { shownSteps } from './shown-steps.ts';
-import type { CrossedSnapshot } from './snapshot.ts';
+import { type CrossedSnapshot, nextEndOf } from './snapshot.ts';
 
 const compressed = promisify(gzip);
 
@@ -21,6 +21,8 @@ type Built = {
   readonly snapshot: CrossedSnapshot | null;
   readonly catalogue: Catalogue;
   readonly rules: PricingState;
+  /** When the next of its prices runs out; null where none will. */
+  readonly endsAt: Date | null;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzipped: Buffer;
@@ -32,27 +34,29 @@ const maxAgeSeconds = 5;
 
 /**
  * Serves the public snapshot of all open directions. It is written at most once per snapshot of
- * prices, compressed once, and otherwise answered from memory or with 304. Without fresh prices it
- * lists no directions: nobody shall be quoted an old price.
+ * prices, compressed once, and otherwise answered from memory or with 304. Without fresh prices and
+ * in a technical break it lists no directions: nobody shall be promised what no quote gives.
  */
-export function publicRates(deps: QuoteDeps) {
+export function publicRates(deps: QuoteDeps, inBreak: () => boolean) {
   let built: Built | null = null;
   let building: Promise<Built> | null = null;
 
   async function latest(): Promise<Built> {
     const current = deps.rates.current();
-    const snapshot = isRefusal(current) ? null : current;
+    const snapshot = isRefusal(current) || inBreak() ? null : current;
     const catalogue = deps.catalogue.current();
     const rules = deps.rates.rules();
     if (
       built !== null &&
       built.snapshot === snapshot &&
       built.catalogue === catalogue &&
-      built.rules === rules
+      built.rules === rules &&
+      (built.endsAt === null || deps.clock.now() < built.endsAt)
     ) {
       return built;
     }
-    building ??= build(deps, { snapshot, catalogue, rules }, built)
+    const endsAt = snapshot === null ? null : nextEndOf(snapshot, deps.clock.now());
+    building ??= build(deps, { snapshot, catalogue, rules, endsAt }, built)
       .then((fresh) => {
         built = fresh;
         return fresh;
@@ -88,7 +92,7 @@ function matches(header: string | undefined, etag: string): boolean {
 
 async function build(
   deps: QuoteDeps,
-  made: Pick<Built, 'snapshot' | 'catalogue' | 'rules'>,
+  made: Pick<Built, 'snapshot' | 'catalogue' | 'rules' | 'endsAt'>,
   before: Built | null,
 ): Promise<Built> {
   const { snapshot, catalogue } = made;

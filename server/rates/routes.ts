@@ -10,7 +10,11 @@ import { readCheckSlots } from './quote-request.ts';
 import { type AnswerOf, shareAnswers } from './share-answers.ts';
 
 /** Calls of the rates: the three calculations and the public snapshot. */
-export function registerRateRoutes(app: App, deps: QuoteDeps): void {
+export function registerRateRoutes(
+  app: App,
+  deps: QuoteDeps,
+  inBreak: () => boolean = () => false,
+): void {
   const calls: Readonly<Record<string, QuoteSide>> = {
     from_income: 'income',
     from_outcome: 'outcome',
@@ -24,7 +28,7 @@ export function registerRateRoutes(app: App, deps: QuoteDeps): void {
       answerCalculation(deps, answerOf, side, request, reply),
     );
   }
-  const snapshot = publicRates(deps);
+  const snapshot = publicRates(deps, inBreak);
   app.get('/uploads/cs.json', { compress: false }, (request, reply) => snapshot(request, reply));
 }
 

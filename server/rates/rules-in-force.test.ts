@@ -141,6 +141,19 @@ test('a place on the monitor is taken by a step, and never ours is followed', as
   expect((await rateOf('15000')) / (mine * 1.02)).toBeCloseTo(1 / 1.0001, 6);
 });
 
+test('of very many offers the best are kept, in whatever order a monitor has them', async () => {
+  await rule({});
+  const mine = await rateOf('15000');
+  await rule({ place: { ...place, target: 1 } });
+  const offers = Array.from({ length: 120 }, (_, at) => {
+    return { exchanger: String(1000 + at), rate: String(mine * (1.05 - at / 4000)), reserve: null };
+  });
+  const best = Number(offers.at(-1)?.rate);
+  await follow(monitorOf(() => offers));
+  await market.pricing.refresh();
+  expect((await rateOf('15000')) / best).toBeCloseTo(1 / 1.0001, 6);
+});
+
 test('a monitor that fails is told of, and rivals that grew old are followed no more', async () => {
   await rule({});
   const mine = await rateOf('15000');

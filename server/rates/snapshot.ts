@@ -20,3 +20,14 @@ export type CrossedSnapshot = RateSnapshot & { readonly board: PriceBoard };
 export function crossSnapshot(snapshot: RateSnapshot): CrossedSnapshot {
   return { ...snapshot, board: crossPrices(snapshot.prices, snapshot.own) };
 }
+
+/**
+ * When the next price of a snapshot runs out: from then on it says less than it does now. Null
+ * where none will.
+ */
+export function nextEndOf({ prices, own }: RateSnapshot, now: Date): Date | null {
+  const ends = [...prices, ...own.flatMap(({ price }) => price ?? [])].flatMap((price) => {
+    return price.expiresAt === undefined || price.expiresAt <= now ? [] : [price.expiresAt];
+  });
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+}

@@ -9,6 +9,9 @@ import { forgetOldSnapshots, insertSnapshot, newestSnapshot, snapshotById } from
 import { rateSnapshots } from './tables.ts';
 import { startRateTicker } from './ticker.ts';
 
+/** How long a busy machine may take over what comes by itself. */
+const patience = { timeout: 30_000 };
+
 let test: TestPlatform;
 let source: PriceSource;
 
@@ -33,7 +36,7 @@ describe('the ticker', () => {
     const tickers = names.map((name) =>
       startRateTicker(test.platform, { ...source, name }, { tickSeconds: 0.05 }),
     );
-    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(8));
+    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(8), patience);
     const ticking = async () => {
       const rows = await test.platform.database
         .selectDistinct({ source: rateSnapshots.source })
@@ -43,7 +46,7 @@ describe('the ticker', () => {
     const [first = ''] = await ticking();
     expect(await ticking()).toHaveLength(1);
     await tickers[names.indexOf(first)]?.close();
-    await vi.waitFor(async () => expect(await ticking()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await ticking()).toHaveLength(2), patience);
     await Promise.all(tickers.map((ticker) => ticker.close()));
     const after = await countSnapshots();
     await sleep(150);
@@ -52,13 +55,13 @@ describe('the ticker', () => {
 
   it('goes on after its connection was cut', async () => {
     const ticker = startRateTicker(test.platform, source, { tickSeconds: 0.05 });
-    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(2));
+    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(2), patience);
     await test.platform.database.execute(sql`
       select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and pid <> pg_backend_pid()
          and database = (select oid from pg_database where datname = current_database())`);
     const cut = await countSnapshots();
-    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(cut + 2));
+    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(cut + 2), patience);
     await ticker.close();
   });
 
@@ -74,7 +77,7 @@ describe('the ticker', () => {
     await sleep(150);
     expect(await countSnapshots()).toBe(0);
     failing = false;
-    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(1));
+    await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(1), patience);
     await ticker.close();
   });
 });
@@ -85,7 +88,7 @@ describe('a snapshot', () => {
     const told: (string | null)[] = [];
     await announcements.on('rates_changed', (payload) => told.push(payload));
     const stored = await insertSnapshot(test.platform.database, source, await source.fetch());
-    await vi.waitFor(() => expect(told).toEqual([stored.id]));
+    await vi.waitFor(() => expect(told).toEqual([stored.id]), patience);
     expect(await snapshotById(test.platform.database, stored.id)).toEqual(stored);
     expect(await newestSnapshot(test.platform.database)).toEqual(stored);
     await announcements.close();
@@ -144,9 +147,9 @@ describe('announcements', () => {
     await database.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where query like 'listen %' and datname = current_database()`);
-    await vi.waitFor(() => expect(told).toEqual([null]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told).toEqual([null]), patience);
     const stored = await insertSnapshot(database, source, await source.fetch());
-    await vi.waitFor(() => expect(told).toEqual([null, stored.id]));
+    await vi.waitFor(() => expect(told).toEqual([null, stored.id]), patience);
     await announcements.close();
   });
 });

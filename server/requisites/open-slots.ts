@@ -16,18 +16,18 @@ export interface Slots extends Kept<ReadonlyMap<string, readonly SlotLimits[]>> 
 
 /** Follows the operators' pools, so that a quote can say whether there is room for it. */
 export async function openSlots(
-  platform: Pick<Platform, 'database' | 'log' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'log' | 'clock' | 'config'>,
   announcements: Announcements,
   catalogue: CatalogueRoom,
 ): Promise<Slots> {
-  const { database, log, clock } = platform;
+  const { database, log, clock, config } = platform;
 
   async function load() {
     const manual = catalogue.current().systems.filter(({ rail }) => rail === 'manual');
     const codes = manual.map(({ code }) => code);
     // All pools in two questions: while orders are made, this is asked twice a second.
     const pools = Map.groupBy(await readPools(database), systemOf);
-    const usage = Map.groupBy(await readUsage(database, codes), systemOf);
+    const usage = Map.groupBy(await readUsage(database, codes, config.timeZone), systemOf);
     const freeIn = (code: string) =>
       freeSlots((pools.get(code) ?? []).map(toPoolEntry), usage.get(code) ?? [], clock.now());
     return new Map(codes.map((code) => [code, freeIn(code)]));

@@ -35,19 +35,26 @@ export type UsageRow = {
   readonly paymentSystem: string;
   /** Orders that may still pay to it. */
   readonly openOrders: number;
-  /** Units promised or paid to it since the start of the day and of the month (UTC). */
+  /** Units promised or paid to it since the start of the day and of the month. */
   readonly dayUnits: bigint;
   readonly monthUnits: bigint;
 };
 
 /**
  * How much of each requisite of some payment systems is taken. An order counts while it may still
- * pay and for good once money has come; one that was cancelled or ran out gives its place back.
+ * pay and for good once money has come, with all that came; one that was cancelled or ran out gives
+ * its place back. Days and months are those of `timeZone`, as the bank of the account counts them.
  */
 export async function readUsage(
   database: Queryable,
   paymentSystems: readonly string[],
+  timeZone: string,
 ): Promise<UsageRow[]> {
+  const came = sql`o.received_units + o.surplus_units`;
+  const taken = sql`case when o.status in ('cancelled', 'expired', 'rejected') then ${came}
+                         else greatest(o.income_units, ${came}) end`;
+  const day = sql`date_trunc('day', now(), ${timeZone})`;
+  const month = sql`date_trunc('month', now(), ${timeZone})`;
   const { rows } = await database.execute<{
     requisite_id: string;
     income_system: string;
@@ -59,17 +66,14 @@ export async function readUsage(
            count(*) filter (where o.status = 'waiting_funds'
                                or o.status = 'moderation' and o.received_units = 0)::int
              as open_orders,
-           coalesce(sum(o.income_units) filter (where r.issued_at >= date_trunc('day', now())),
-                    0)::text as day_units,
-           coalesce(sum(o.income_units) filter (where r.issued_at >= date_trunc('month', now())),
-                    0)::text as month_units
+           coalesce(sum(${taken}) filter (where r.issued_at >= ${day}), 0)::text as day_units,
+           coalesce(sum(${taken}) filter (where r.issued_at >= ${month}), 0)::text as month_units
       from order_requisites r
       join orders o on o.id = r.order_id
      where o.income_system = any(${sql.param(paymentSystems)}::text[])
        and r.requisite_id is not null
-       and (r.issued_at >= date_trunc('month', now())
-            or o.status in ('waiting_funds', 'moderation'))
-       and (o.status not in ('cancelled', 'expired', 'rejected') or o.received_units > 0)
+       and (r.issued_at >= ${month} or o.status in ('waiting_funds', 'moderation'))
+       and (o.status not in ('cancelled', 'expired', 'rejected') or ${came} > 0)
      group by r.requisite_id, o.income_system`);
   return rows.map((row) => ({
     requisiteId: row.requisite_id,

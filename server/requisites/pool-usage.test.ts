@@ -28,7 +28,7 @@ const set = (terms: string) =>
   bed.platform.database.execute(`update requisites set ${terms} where payment_system = 'SBERRUB'`);
 
 async function usage() {
-  const [row] = await readUsage(bed.platform.database, ['SBERRUB']);
+  const [row] = await readUsage(bed.platform.database, ['SBERRUB'], bed.platform.config.timeZone);
   return { open: row?.openOrders ?? 0, day: row?.dayUnits ?? 0n, month: row?.monthUnits ?? 0n };
 }
 
@@ -87,6 +87,45 @@ test('a place given last month is still taken this month, its sum counts no more
   );
   expect(await usage()).toEqual({ ...before, open: before.open + 1 });
   await endAll();
+});
+
+test.each(['day', 'month'] as const)('a %s begins at midnight of the time zone', async (span) => {
+  const { id } = await ask();
+  const zone = 'Asia/Tokyo';
+  // Within one transaction it stays the same moment, whatever the hour of the test.
+  const took = (moment: string) =>
+    bed.platform.database.transaction(async (tx) => {
+      const [before] = await readUsage(tx, ['SBERRUB'], zone);
+      const since = sql`date_trunc(${span}, now(), ${zone}) + ${moment}::interval`;
+      await tx.execute(
+        sql`update order_requisites set issued_at = ${since} where order_id = ${id}`,
+      );
+      const [after] = await readUsage(tx, ['SBERRUB'], zone);
+      const units = (row = before) => (span === 'day' ? row?.dayUnits : row?.monthUnits) ?? 0n;
+      await tx.execute(sql`update order_requisites set issued_at = now() where order_id = ${id}`);
+      return units(before) - units(after);
+    });
+  expect(await took('0')).toBe(0n);
+  expect(await took('-1 second')).toBe(1_000_000n);
+  await endAll();
+});
+
+test('all that came is taken of a limit, also beside the order and after a refund', async () => {
+  const { id } = await ask();
+  const before = await usage();
+  await paid(id, 1_000_000n);
+  await paid(id, 400_000n);
+  expect((await usage()).day).toBe(before.day + 400_000n);
+  const late = (await ask()).id;
+  const open = (await usage()).day;
+  await customer.call('DELETE', `orders/${late}`);
+  expect((await usage()).day).toBe(open - 1_000_000n);
+  await paid(late, 600_000n);
+  expect((await usage()).day).toBe(open);
+  await customer.call('POST', `orders/${late}/decision`, {
+    ...{ decision: 'refund', refund_account: '2200000000000004' },
+  });
+  expect((await usage()).day).toBe(open);
 });
 
 test('the sums of a day and of a month are kept to', async () => {

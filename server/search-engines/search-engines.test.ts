@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContent, type TestContent } from '../content/testing.ts';
 import { registerSearchEngines } from './register-search-engines.ts';
@@ -49,6 +50,26 @@ test('pages and news lead to each other in both languages; what is not due is le
   expect(locsOf(news)).toContain(english);
   expect(news).toContain(`hreflang="en" href="${english}"`);
   expect(news).not.toContain('what-happens-in-a-technical-break');
+});
+
+test('what is written in one language only leads to no other', async () => {
+  const { database } = bed.platform;
+  const urlOf = (xml: string, slug: string) =>
+    xml.split('<url>').find((part) => part.includes(`<loc>http://localhost:3000${slug}</loc>`));
+  const links = (part: string | undefined) =>
+    [...(part ?? '').matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
+  const slugs = { ru: 'chto-budet-esli-zaplatit-pozzhe-sroka', en: 'where-the-rate-comes-from' };
+  const removeOther = async (locale: 'ru' | 'en') =>
+    database.execute(sql`delete from content_translations
+      where locale <> ${locale} and item_id =
+        (select item_id from content_translations where slug = ${slugs[locale]})`);
+  await removeOther('ru');
+  await removeOther('en');
+  await bed.content.refresh();
+  const news = await read('/sitemaps/news.xml');
+  expect(links(urlOf(news, `/news/${slugs.ru}`))).toEqual(['ru', 'x-default']);
+  expect(links(urlOf(news, `/en/news/${slugs.en}`))).toEqual(['en']);
+  expect(news).not.toContain('what-happens-if-you-pay-after-the-deadline');
 });
 
 test.each(['/news', '/en/news'])('the feeds of %s say the same in both shapes', async (path) => {

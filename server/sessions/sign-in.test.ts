@@ -254,7 +254,7 @@ test('a browser that was not seen before is told of by mail, a known one is not'
   const browser = await enter(accounts.browser(), 'notice@example.com');
   const notices = async () => {
     const mails = await accounts.mailsTo('notice@example.com');
-    return mails.filter(({ subject }) => subject === 'Signed in from a new device').length;
+    return mails.filter(({ subject }) => subject === 'Sign-in from a new device').length;
   };
   expect(await notices()).toBe(1);
   await enter(browser, 'notice@example.com');

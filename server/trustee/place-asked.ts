@@ -4,6 +4,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import { exchangeByMonitorCodes } from '../monitors/monitor-codes.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
@@ -130,11 +131,15 @@ function tokenFor(deps: TrusteeDeps, asked: AskedOrder, rateId: string | null): 
   if (rateId === null) return failure('A FIXED rate is named by its rateId');
   const shown = deps.quotes.rates.openQuote(rateId);
   if (shown === null) return failure('rateId is none of ours');
-  const { catalogue, clock } = deps.quotes;
-  const exchange = exchangeOf(catalogue.current(), shown.directionId);
+  const { clock } = deps.quotes;
+  const catalogue = deps.quotes.catalogue.current();
+  const exchange = exchangeOf(catalogue, shown.directionId);
   const own = exchange?.direction;
+  const asks = exchangeByMonitorCodes(catalogue, deps.terms.current(), asked.from, asked.to);
+  // The rate of another pair would make an order that nobody asked for.
   const isSame =
     own !== undefined &&
+    own.id === asks?.direction.id &&
     shown.pricing.incomeFee.ppm === own.incomeFee.ppm + BigInt(asked.extraFromPpm) &&
     shown.pricing.outcomeFee.ppm === own.outcomeFee.ppm + BigInt(asked.extraToPpm);
   if (exchange === null || !isSame || shown.expiresAt <= clock.now()) {

@@ -200,6 +200,10 @@ test('a fixed rate is kept by its id; one that is not this request’s is not ta
   const other = await call('create', { ...order, fromAmount: 2000 });
   expect(other.status).toBe(400);
   expect((await call('create', { ...order, rateId: 'x' })).status).toBe(400);
+  for (const wrong of [{ from: 'XRP' }, { to: 'USDTBEP20' }, { from: 'USDTTRC20', to: 'TRX' }]) {
+    const { status, members: refused } = await call('create', { ...order, ...wrong });
+    expect([status, refused['errorCode']]).toEqual([400, 'EXPIRED_RATE']);
+  }
 });
 
 test('what is missing is named as the interface names it', async () => {
@@ -279,7 +283,7 @@ test('an order that could not be restored for want of requisites is restored whe
   const again = await call('create', body, { timestamp });
   expect([first.status, again.status]).toEqual([400, 409]);
   expect(first.members['message']).toBe(
-    'No requisites can take this amount right now. Change the amount or try again later.',
+    'No payment details can take this amount right now. Change the amount or try again later.',
   );
   expect(again.members['message']).toBe('The order cannot be paid: ask for another');
   railIsAway = false;

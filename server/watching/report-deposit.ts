@@ -1,7 +1,7 @@
 import type { Finding, Payer } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { keepReported } from '../deposits/keep-reported.ts';
 import { unknownPayer } from '../doubts/screen-order.ts';
 import { type ChangedOrder, changeOrder, databaseNow } from '../orders/change-order.ts';
@@ -21,6 +21,8 @@ export type DepositReport = {
   readonly reference: string | null;
   /** Who paid, as the account or the bank shows it. */
   readonly payer?: Payer;
+  /** When it came, as the account shows it; null where nobody looked. */
+  readonly cameAt?: Date | null;
   /** Reads what came from the order as it stands, or says why it is not taken. */
   readonly amountFor: (order: Order, tx: Transaction) => Promise<Amount | Refusal>;
   /** Rows that stand or fall with the deposit. */
@@ -29,8 +31,9 @@ export type DepositReport = {
 
 /**
  * An operator has seen money for an order on an account of ours and says so. The deposit is kept
- * and the order told of it in one transaction. It counts as come when the customer said that they
- * had paid: how long an operator takes to look is not the customer's fault.
+ * and the order told of it in one transaction. Unless the account tells when it came, it counts as
+ * come when the customer said that they had paid: how long an operator takes to look is not the
+ * customer's fault. What comes after that is not what they spoke of.
  */
 export async function reportDeposit(
   deps: OrdersDeps,
@@ -44,7 +47,9 @@ export async function reportDeposit(
     event: async (order, row, tx) => {
       const came = await report.amountFor(order, tx);
       if (isRefusal(came)) return came;
-      const at = order.paymentClaimedAt ?? (await databaseNow(tx));
+      const now = await databaseNow(tx);
+      const at = cameAtOf(order, report.cameAt ?? null, now);
+      if (isRefusal(at)) return at;
       seen = { came, at, system: order.incomeSystem };
       const requotes = requotesOf(deps, order, order.received + came.units);
       const { payer = unknownPayer } = report;
@@ -60,6 +65,15 @@ export async function reportDeposit(
       await noteDoubts(tx, decision, findings);
     },
   });
+}
+
+const minuteMs = 60_000;
+
+/** Accounts tell minutes: one that came as soon as the order was made may seem to be before it. */
+function cameAtOf(order: Order, told: Date | null, now: Date): Date | Refusal {
+  if (told === null) return order.received > 0n ? now : (order.paymentClaimedAt ?? now);
+  const possible = told <= now && told.getTime() > order.createdAt.getTime() - minuteMs;
+  return possible ? told : refuse('invalid_format', 'came_at');
 }
 
 async function keepDeposit(

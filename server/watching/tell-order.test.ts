@@ -140,6 +140,26 @@ describe('a deposit that is not what was agreed', () => {
     ]);
   });
 
+  test('is accepted for what was shown, and not when the market has fallen since', async () => {
+    const id = await coins();
+    await customer.call('DELETE', `orders/${id}`);
+    await payIn(bed, id);
+    await bed.watch();
+    const { accept_offer: offer } = await customer.see(id);
+    await bed.tick({ TRX: 990_000n });
+    const shown = { decision: 'accept', outcome_amount: offer.outcome_amount };
+    const { status, body } = await decide(id, shown);
+    expect([status, body.errors[0].code]).toEqual([409, 'rate_changed']);
+    const again = (await customer.see(id)).accept_offer;
+    expect(Number(again.outcome_amount)).toBeLessThan(Number(offer.outcome_amount));
+    for (const wrong of ['much', '1e3', ['1']]) {
+      const answer = await decide(id, { decision: 'accept', outcome_amount: wrong });
+      expect(answer.body.errors[0].source.pointer).toBe('/data/attributes/outcome_amount');
+    }
+    const { body: done } = await decide(id, { ...shown, outcome_amount: again.outcome_amount });
+    expect(done.data.attributes).toMatchObject({ status: 'processing', ...again });
+  });
+
   test('for an order that was given up is never lost', async () => {
     const id = await coins();
     await customer.call('DELETE', `orders/${id}`);

@@ -6,11 +6,12 @@ import type { OrderEvent } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { noteTold, type Told } from '../deposits/note-told.ts';
-import type { DepositRow } from '../deposits/read-deposits.ts';
+import { type DepositRow, othersSeenAt } from '../deposits/read-deposits.ts';
 import { unknownPayer } from '../doubts/screen-order.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function tellOrder(deps: OrdersDeps, deposit: DepositRow): Promise<
     orderId: deposit.orderId,
     actor: deposit.createdBy ?? 'service',
     event: async (order, row, tx) => {
-      const event = eventFor(deps, order, deposit, news);
+      const event = await eventFor(deps, { order, deposit, news, tx });
       if (event.type !== 'deposit_credited') return event;
       const came = event.amount.units;
       findings = await screenDeposit(deps, tx, { order, row, came, payer: unknownPayer });
@@ -64,18 +65,28 @@ async function confirmationsRequired(deps: OrdersDeps, orderId: string): Promise
   return rows[0]?.required ?? 1;
 }
 
-function eventFor(
+type Telling = {
+  readonly order: Order;
+  readonly deposit: DepositRow;
+  readonly news: Exclude<Told, 'none'>;
+  readonly tx: Transaction;
+};
+
+async function eventFor(
   deps: OrdersDeps,
-  order: Order,
-  deposit: DepositRow,
-  news: Exclude<Told, 'none'>,
-): OrderEvent {
+  { order, deposit, news, tx }: Telling,
+): Promise<OrderEvent> {
   const came = depositAmount(deposit);
   switch (news) {
     case 'seen':
       return { type: 'deposit_seen', at: deposit.seenAt };
     case 'dropped':
-      return { type: 'deposit_dropped', amount: came, credited: deposit.told === 'credited' };
+      return {
+        type: 'deposit_dropped',
+        amount: came,
+        credited: deposit.told === 'credited',
+        othersSeenAt: await othersSeenAt(tx, deposit),
+      };
     case 'credited':
       return {
         type: 'deposit_credited',

@@ -82,6 +82,22 @@ describe('a deposit', () => {
     expect(await customer.see(id)).toMatchObject({ status: 'processing', exception: 'none' });
   });
 
+  test('replaced by a better one in time keeps its order from running out as well', async () => {
+    const id = await coins();
+    const first = await payIn(bed, id, { pending: true });
+    await bed.watch();
+    const second = await payIn(bed, id, { pending: true });
+    await bed.watch();
+    await doubleSpend(bed, first);
+    await bed.watch();
+    await bed.letTimePass(id);
+    await expireOrders(bed.deps);
+    expect((await customer.see(id)).status).toBe('waiting_funds');
+    await confirmDeposit(bed, second);
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({ status: 'processing', exception: 'none' });
+  });
+
   test('paid in time is in time, although the service looked after the order had run out', async () => {
     const id = await coins();
     await bed.letTimePass(id);

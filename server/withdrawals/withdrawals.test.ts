@@ -152,7 +152,7 @@ test('the pages of the balance are there, and opening the link confirms nothing'
   const pages: [string, string][] = [
     ['/en/account/rewards', 'Can be withdrawn'],
     ['/en/account/withdrawal', 'Request the withdrawal'],
-    [`/en/orders/${id}`, 'Confirm the withdrawal by the link in the mail'],
+    [`/en/orders/${id}`, 'Confirm the withdrawal by the link in the e-mail'],
     [`/en/orders/${id}/confirm/${token}`, 'Check where the money goes'],
   ];
   for (const [url, text] of pages) {

@@ -64,11 +64,12 @@ function Sections() {
       ref={line}
       aria-label={t('account.sections')}
       className={classes(
-        'fade-end -mx-4 overflow-x-auto border-b border-hairline px-4 sm:-mx-6 sm:px-6',
+        'fade-end -mx-4 overflow-x-auto border-b border-hairline px-4 max-sm:pr-8',
+        'sm:-mx-6 sm:px-6',
         'lg:mx-0 lg:overflow-visible lg:border-b-0 lg:px-0',
       )}
     >
-      <ul className="flex gap-x-5 lg:sticky lg:top-6 lg:flex-col">
+      <ul className="flex w-max gap-x-5 lg:sticky lg:top-6 lg:w-auto lg:flex-col">
         {sections.map(([path, name]) => (
           <li key={path} className="shrink-0">
             <Link

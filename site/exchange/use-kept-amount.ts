@@ -5,7 +5,7 @@ import { type LiveQuote, namesAmount } from './use-quote.ts';
 
 /** The amount typed last comes back after a reload, and after a change of the other side. */
 export function useKeptAmount(pair: Pair, live: LiveQuote): void {
-  const { request, quote, untouched } = live;
+  const { request, quote, untouched, pending } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a pair opens
   useEffect(() => {
     // An amount in the address is why the visitor came.
@@ -19,7 +19,9 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
 
   useEffect(() => {
     // What the form opened with is the least of that moment, and nobody's wish.
-    if (quote === null || (untouched && !namesAmount())) return;
+    if (untouched && (quote === null || !namesAmount())) return;
+    // Also where there was no answer: whoever is told to reload has not typed for nothing.
+    if (pending) return;
     keepDraft({ amount: { ...request, systemId: pair[request.side].id } });
-  }, [pair, request, quote, untouched]);
+  }, [pair, request, quote, untouched, pending]);
 }

@@ -32,10 +32,10 @@ export function CookieNotice() {
       hidden
       aria-label={t('footer.consentTitle')}
       className={classes(
-        'no-print fixed inset-x-0 bottom-0 z-10 border-t border-edge bg-raised px-4 py-4',
+        'no-print fixed inset-x-0 bottom-0 z-10 border-t border-edge bg-raised py-4',
       )}
     >
-      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-8 gap-y-3">
+      <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-8 gap-y-3 px-4 sm:px-6">
         <p className="min-w-0 flex-1 basis-80 text-sm">
           {t('footer.consentText')}{' '}
           <a href={addressOf(locale, '/legal/privacy')} className="text-link">

@@ -25,6 +25,7 @@ export function DecisionPanel({ order, reload }: StatusProps) {
     const attributes = {
       decision,
       ...(refundAccount === undefined ? {} : { refund_account: refundAccount }),
+      ...(decision === 'accept' && offer !== null ? { outcome_amount: offer.outcome_amount } : {}),
     };
     return action.run((api, key) =>
       api.post(orderPath(order.id, '/decision'), attributes, { idempotencyKey: key }),

@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { rateText } from '../exchange/rate-text.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { useSettings } from '../shell/root-data.ts';
+import { useRootData, useSettings } from '../shell/root-data.ts';
 import { AccountText } from './account-text.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
@@ -15,6 +15,7 @@ import { timelineSteps } from './timeline-steps.ts';
 export function OrderFacts({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const { origin } = useSettings();
+  const { user } = useRootData();
   return (
     <aside className="min-w-0 space-y-8">
       <section aria-labelledby="history-title">
@@ -39,7 +40,7 @@ export function OrderFacts({ order }: { order: Order }) {
               {origin.replace(/^https?:\/\//, '')}/orders/{order.id}
             </span>
           }
-          note={t('orderPage.keepLink')}
+          note={t(user === null ? 'orderPage.keepLink' : 'orderPage.keepLinkOwn')}
           compact
         />
         <WayBack to={order.return_url} />

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { formatDay } from '../../i18n/format-moment.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
@@ -33,8 +34,8 @@ export function Component() {
 
 /** A sheet of paper must say by itself whose it is and of which year. */
 function PrintedFrom({ order }: { order: Order }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const { host } = new URL(useSettings().origin);
-  const day = order.created_at.slice(0, 10);
+  const day = formatDay(order.created_at, locale);
   return <p className="print-only mb-4">{t('orderPage.printedFrom', { host, day })}</p>;
 }

@@ -13,10 +13,13 @@ export type LiveOrder = {
 };
 
 const pollMilliseconds = 10_000;
+/** As often as prices are made. */
+const offerMilliseconds = 5_000;
 
 /**
  * Keeps the order on the page true: the service sends it anew after every change, and while no
- * events come the page asks by itself.
+ * events come the page asks by itself. It also asks while the customer is offered to accept: what
+ * that gives follows the market, which changes no order.
  */
 export function useLiveOrder(first: Order): LiveOrder {
   const api = useApi();
@@ -46,9 +49,7 @@ export function useLiveOrder(first: Order): LiveOrder {
     events.addEventListener('order', (event) => {
       startTransition(() => show(readDocument(JSON.parse(event.data))));
     });
-    function ask() {
-      if (document.visibilityState === 'visible') void reload();
-    }
+    const ask = () => askIfSeen(reload);
     const timer = setInterval(() => {
       if (events.readyState !== EventSource.OPEN) ask();
     }, pollMilliseconds);
@@ -60,5 +61,16 @@ export function useLiveOrder(first: Order): LiveOrder {
     };
   }, [id, locale, show, reload]);
 
+  const offered = order.accept_offer !== null;
+  useEffect(() => {
+    if (!offered) return;
+    const timer = setInterval(() => askIfSeen(reload), offerMilliseconds);
+    return () => clearInterval(timer);
+  }, [offered, reload]);
+
   return { order, offline, reload };
+}
+
+function askIfSeen(reload: () => Promise<void>): void {
+  if (document.visibilityState === 'visible') void reload();
 }

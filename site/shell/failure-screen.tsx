@@ -38,14 +38,24 @@ export function FailureOf({ failure }: { failure: PageFailure }) {
             {t('site.toSupport')}
           </a>
         ) : (
-          <Button kind="quiet" icon="refresh" data-reload="">
-            {t('site.retry')}
-          </Button>
+          <>
+            <Button kind="quiet" icon="refresh" data-reload="">
+              {t('site.retry')}
+            </Button>
+            {leadsToSupport.has(failure.kind) ? (
+              <a href={addressOf(locale, '/contacts')} className="text-link">
+                {t('site.toSupport')}
+              </a>
+            ) : null}
+          </>
         )}
       </p>
     </StatementPage>
   );
 }
+
+/** Faults whose words send to support, should trying again not help. */
+const leadsToSupport: ReadonlySet<PageFailure['kind']> = new Set(['fault', 'broken']);
 
 /** The orders of an account open to its user alone, and the link in a mail does not sign in. */
 function SignInFirst() {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { type Bench, faultOf, type Rules } from './bench.ts';
 
@@ -52,7 +53,17 @@ export const outsideRules: Rules = {
     await faultOf(bench, bench.source().fetch(), /over \d+ bytes/);
     expect(standIn.sentBytes()).toBeLessThan(16 * 1024 * 1024);
   },
+
+  'stops reading an answer that grows to fifty megabytes when it is unpacked': async (bench) => {
+    const { standIn, recorded } = bench;
+    const headers = { 'content-encoding': 'gzip' };
+    standIn.serve(recorded.path, { body: packedSpaces, headers });
+    await faultOf(bench, bench.source().fetch(), /over \d+ bytes/);
+    expect(standIn.sentBytes()).toBe(packedSpaces.length);
+  },
 };
+
+const packedSpaces = gzipSync(Buffer.alloc(50 * 1024 * 1024, 32));
 
 function garbled(what: string, tell: (bench: Bench) => Buffer | string): Rules {
   return {

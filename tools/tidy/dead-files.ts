@@ -7,6 +7,7 @@ const entrances = [
   /^(vite|vitest)\.config\.ts$/,
   /^server\/platform\/database\/test-cluster\.ts$/,
   /^server\/platform\/process\/quick-imports\.ts$/,
+  /^tools\/steady-chance\.ts$/,
   /^(site|office)\/entry-[a-z]+\.tsx?$/,
   /\.d\.ts$/,
   // The simulated outside kept in memory: what tests have in place of the database.

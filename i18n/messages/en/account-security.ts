@@ -1,15 +1,16 @@
 /** What guards the account. */
 export const accountSecurity = {
-  'accountSecurity.lead': 'Who can come in, how they prove it, and where you are signed in now.',
+  'accountSecurity.lead':
+    'How you sign in, what confirms that it is you, and where you are signed in now.',
 
   'accountSecurity.factors': 'Second factor',
-  'accountSecurity.factorsText': 'Asked for after the password. One way is enough, two are safer.',
+  'accountSecurity.factorsText': 'Asked for after the password. One is enough, two are safer.',
   'accountSecurity.on': 'On',
   'accountSecurity.off': 'Off',
   'accountSecurity.switchOn': 'Switch on',
   'accountSecurity.switchOff': 'Switch off',
   'accountSecurity.switchOffTitle': 'Switch off: {factor}?',
-  'accountSecurity.switchOffText': 'All other sessions end. We will tell you by mail.',
+  'accountSecurity.switchOffText': 'All other sessions will end, and we will tell you by e-mail.',
   'accountSecurity.code': 'Code',
   'accountSecurity.confirm': 'Confirm',
 
@@ -21,19 +22,19 @@ export const accountSecurity = {
   'accountSecurity.totpCode': 'Six digits from the app',
   'accountSecurity.totpOn': 'The app is connected',
 
-  'accountSecurity.email': 'Codes by mail',
-  'accountSecurity.emailText': 'Eight digits go to {email} at every sign-in.',
-  'accountSecurity.emailCode': 'Eight digits from the mail',
+  'accountSecurity.email': 'Codes by e-mail',
+  'accountSecurity.emailText': 'We send eight digits to {email} at every sign-in.',
+  'accountSecurity.emailCode': 'Eight digits from the e-mail',
   'accountSecurity.emailSent': 'A code is on its way to {email}. It works for 10 minutes.',
-  'accountSecurity.emailOn': 'Codes by mail are on',
+  'accountSecurity.emailOn': 'Codes by e-mail are on',
 
   'accountSecurity.passkeys': 'Passkeys',
   'accountSecurity.passkeysText':
-    'Sign in with the finger, face or PIN of this device. Stands for both password and code.',
+    'Sign in with a fingerprint, your face or the PIN of this device, instead of both password and code.',
   'accountSecurity.passkeyAdd': 'Add a passkey',
   'accountSecurity.passkeyName': 'Name of the passkey',
-  'accountSecurity.passkeyAdded': 'The passkey is added',
-  'accountSecurity.passkeyMade': 'made',
+  'accountSecurity.passkeyAdded': 'The passkey has been added',
+  'accountSecurity.passkeyMade': 'added',
   'accountSecurity.passkeyUsed': 'last sign-in',
   'accountSecurity.passkeyUnused': 'not used yet',
   'accountSecurity.passkeyDelete': 'Delete',
@@ -45,15 +46,15 @@ export const accountSecurity = {
   'accountSecurity.recoveryText': 'They stand in for a lost second factor. Each works once.',
   'accountSecurity.recoveryNew': 'Make new ones',
   'accountSecurity.recoveryNewTitle': 'Make new codes?',
-  'accountSecurity.recoveryNewText': 'The present ones stop working.',
+  'accountSecurity.recoveryNewText': 'The old ones stop working.',
   'accountSecurity.recoveryTitle': 'Your recovery codes',
   'accountSecurity.recoveryKeep':
-    'You will not see them again. Keep them where your phone is not: on paper, or in a password manager.',
+    'You will not see them again. Keep them somewhere other than your phone: on paper or in a password manager.',
   'accountSecurity.recoveryCopy': 'Copy',
   'accountSecurity.recoveryCopied': 'Copied',
   'accountSecurity.recoveryDownload': 'Download',
   'accountSecurity.recoveryPrint': 'Print',
-  'accountSecurity.recoveryDone': 'I have kept them',
+  'accountSecurity.recoveryDone': 'I have saved them',
   'accountSecurity.recoveryFile': 'Agio recovery codes, {email}',
 
   'accountSecurity.sessions': 'Where you are signed in',
@@ -66,15 +67,15 @@ export const accountSecurity = {
   'accountSecurity.sessionEnd': 'End',
   'accountSecurity.sessionEndLabel': 'End the session: {device}',
   'accountSecurity.sessionsEnd': 'End all others',
-  'accountSecurity.method.password': 'by password',
+  'accountSecurity.method.password': 'with a password',
   'accountSecurity.method.totp': 'with a code from the app',
-  'accountSecurity.method.email': 'with a mailed code',
-  'accountSecurity.method.passkey': 'by passkey',
-  'accountSecurity.method.recovery': 'by recovery code',
+  'accountSecurity.method.email': 'with a code by e-mail',
+  'accountSecurity.method.passkey': 'with a passkey',
+  'accountSecurity.method.recovery': 'with a recovery code',
   'accountSecurity.method.provider': 'through another service',
 
   'accountSecurity.providers': 'Sign-in through other services',
-  'accountSecurity.providersText': 'Link an account, and there is no password to type.',
+  'accountSecurity.providersText': 'Link an account to sign in without a password.',
   'accountSecurity.provider.google': 'Google',
   'accountSecurity.provider.yandex': 'Yandex',
   'accountSecurity.provider.vk': 'VK',
@@ -93,22 +94,23 @@ export const accountSecurity = {
 
   'accountSecurity.phrase': 'Your phrase',
   'accountSecurity.phraseText':
-    'It ends every mail of ours. A mail without it, or with another one, is not from us.',
+    'It closes every e-mail we send. One without it, or with another phrase, is not from us.',
   'accountSecurity.phraseField': 'The phrase',
-  'accountSecurity.phraseHint': 'Up to 64 characters. An empty field takes it away.',
+  'accountSecurity.phraseHint': 'Up to 64 characters. Leave the field empty to remove the phrase.',
 
-  'accountSecurity.signIn': 'Mails about signing in',
-  'accountSecurity.signInBox': 'Write to me about a sign-in from a new device',
+  'accountSecurity.signIn': 'E-mails about signing in',
+  'accountSecurity.signInBox': 'E-mail me when somebody signs in from a new device',
 
   'accountSecurity.address': 'E-mail',
-  'accountSecurity.addressText': 'Now {email}. A new address works once you have confirmed it.',
+  'accountSecurity.addressText':
+    'Currently {email}. A new address takes effect once you confirm it.',
   'accountSecurity.addressPending': 'Waiting for {email} to be confirmed',
   'accountSecurity.addressField': 'New address',
   'accountSecurity.addressChange': 'Change the address',
   'accountSecurity.addressSent': 'A link is on its way to {email}',
 
   'accountSecurity.passwordText':
-    'Keep it for this place alone: a password used in two places leaks one day.',
+    'Use it here and nowhere else: a password used twice leaks sooner or later.',
   'accountSecurity.passwordLink': 'Change the password',
   'accountSecurity.passwordSet': 'Set a password',
 } as const;

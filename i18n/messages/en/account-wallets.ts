@@ -1,7 +1,7 @@
 /** Saved cards and wallets in the account. */
 export const accountWallets = {
   'accountWallets.lead':
-    'Save an account once, and the exchange form need not ask for it. Whole numbers are shown to nobody.',
+    'Save an account once, and the exchange form can fill it in for you. Full numbers are never shown.',
   'accountWallets.cards': 'Cards',
   'accountWallets.wallets': 'Wallets and accounts',
   'accountWallets.add': 'Add',
@@ -9,7 +9,7 @@ export const accountWallets = {
   'accountWallets.system': 'Payment system',
   'accountWallets.choose': 'Choose one',
   'accountWallets.label': 'Name',
-  'accountWallets.labelHint': 'For your eyes only: “salary”, “cold”',
+  'accountWallets.labelHint': 'For your eyes only: “salary”, “cold wallet”',
   'accountWallets.save': 'Save it',
   'accountWallets.none': 'Nothing is saved yet',
   'accountWallets.noneText': 'Add a card or wallet here, or tick the box when you exchange.',

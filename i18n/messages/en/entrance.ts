@@ -9,7 +9,7 @@ export const entrance = {
 
   'entrance.password': 'Password',
   'entrance.newPassword': 'New password',
-  'entrance.repeatPassword': 'Password once more',
+  'entrance.repeatPassword': 'Repeat the password',
   'entrance.passwordsDiffer': 'The passwords do not match',
   'entrance.showPassword': 'Show the password',
   'entrance.show': 'Show',
@@ -53,12 +53,12 @@ export const entrance = {
 
   'entrance.confirmTitle': 'Confirm it is you',
   'entrance.confirmLead.totp': 'Enter the code from the app on your phone.',
-  'entrance.confirmLead.email': 'We have mailed you a code. It works for 10 minutes.',
+  'entrance.confirmLead.email': 'We have e-mailed you a code. It works for 10 minutes.',
   'entrance.confirmLead.passkey': 'Confirm the sign-in with your passkey.',
   'entrance.confirmLead.recovery':
     'Enter one of the recovery codes you saved. Each of them works once.',
   'entrance.code.totp': 'Code from the app',
-  'entrance.code.email': 'Code from the mail',
+  'entrance.code.email': 'Code from the e-mail',
   'entrance.code.recovery': 'Recovery code',
   'entrance.confirm': 'Confirm',
   'entrance.usePasskey': 'Use the passkey',
@@ -87,19 +87,19 @@ export const entrance = {
   'entrance.agreeNeeded': 'We need your consent to create the account',
   'entrance.register': 'Create account',
 
-  'entrance.checkMailTitle': 'Check your mail',
+  'entrance.checkMailTitle': 'Check your e-mail',
   'entrance.checkMailRegister':
-    'We have sent a mail to {email}. Open the link in it within two days to confirm the address.',
+    'We have sent an e-mail to {email}. Open the link in it within two days to confirm the address.',
   'entrance.checkMailRegisterUnnamed':
-    'We have sent you a mail. Open the link in it within two days to confirm the address.',
+    'We have sent you an e-mail. Open the link in it within two days to confirm the address.',
   'entrance.checkMailReset':
-    'If there is an account with the address {email}, a mail with a link is on its way. The link works for an hour.',
-  'entrance.checkSpam': 'No mail? Look in the spam folder, or have it sent again.',
+    'If there is an account with the address {email}, an e-mail with a link is on its way. The link works for an hour.',
+  'entrance.checkSpam': 'No e-mail? Look in the spam folder, or have it sent again.',
   'entrance.demoMail':
-    'Demo: until a mail server is configured, mails go nowhere. The back office shows them under Mail.',
-  'entrance.resend': 'Send the mail again',
+    'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under Mail.',
+  'entrance.resend': 'Send the e-mail again',
   'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
-  'entrance.resent': 'If this address waits to be confirmed, the mail has been sent again.',
+  'entrance.resent': 'If this address is waiting to be confirmed, the e-mail has been sent again.',
 
   'entrance.resetTitle': 'New password',
   'entrance.resetLead':
@@ -107,7 +107,7 @@ export const entrance = {
   'entrance.reset': 'Send the link',
   'entrance.resetAgain': 'Ask for a new link',
   'entrance.newPasswordTitle': 'Set a new password',
-  'entrance.newPasswordLead': 'You will be signed out everywhere and sign in anew.',
+  'entrance.newPasswordLead': 'You will be signed out everywhere and will need to sign in again.',
   'entrance.setPassword': 'Save the password',
   'entrance.passwordChangedTitle': 'Password changed',
   'entrance.passwordChangedText':

@@ -2,7 +2,7 @@
 export const mail = {
   'mail.order_created.subject': 'Order {number}: waiting for your payment',
   'mail.order_created.text':
-    'You made order {number}: you give {income} and get {outcome}.\n\nThe payment details and the time left are on the order page:\n{url}\n\nIf you did not make this order, do nothing: an unpaid order closes by itself.',
+    'You have placed order {number}: you pay {income} and get {outcome}.\n\nThe payment details and the time left are on the order page:\n{url}\n\nIf you did not place this order, do nothing: an unpaid order closes by itself.',
   'mail.order_paid.subject': 'Order {number}: payment received',
   'mail.order_paid.text':
     'We have received your payment for order {number} and are sending you {outcome}.\n\nFollow the order:\n{url}',
@@ -14,14 +14,14 @@ export const mail = {
     'Order {number} is on hold until it has been checked. If it needs a decision from you, it is waiting on the order page:\n{url}\n\nAny money that has already arrived is kept safe for you.',
   'mail.order_expired.subject': 'Order {number}: the time to pay has run out',
   'mail.order_expired.text':
-    'No payment for order {number} arrived in time, so the order is closed. Please do not pay to its details any more.\n\nIf you have already paid, the money is not lost: it will be matched to the order when it arrives.\n{url}',
+    'No payment for order {number} arrived in time, so the order is closed. Please do not use its payment details any more.\n\nIf you have already paid, the money is not lost: it will be matched to the order when it arrives.\n{url}',
   'mail.order_refunded.subject': 'Order {number}: your money is on its way back',
   'mail.order_refunded.text':
     'We have returned your money for order {number}.\n\nThe order page:\n{url}',
   'mail.order_rejected.subject': 'Order {number} was declined',
   'mail.order_rejected.text':
     'Order {number} was declined. The reason is on the order page. If you have already paid, write to us and we will return the money.\n{url}',
-  'mail.reserve_available.subject': 'The reserve is there: {system}',
+  'mail.reserve_available.subject': 'Reserve available: {system}',
   'mail.reserve_available.text':
-    'You asked us to write when {amount} is available for {system}. It is now.\n\nMake an order:\n{url}',
+    'You asked us to tell you when {amount} is available for {system}. It is now.\n\nPlace an order:\n{url}',
 } as const;

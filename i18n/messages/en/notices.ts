@@ -8,7 +8,7 @@ export const notices = {
   'notices.breakText':
     'Stops rate calculations, new orders and requisites. Orders under way are finished. The break ends when you end it: the time below is only a promise to visitors.',
   'notices.breakSwitch': 'Stop the exchange',
-  'notices.resumeAt': 'When we promise to go on',
+  'notices.resumeAt': 'When we promise to reopen',
   'notices.resumeHint': 'Your local time. May be left empty.',
   'notices.notice': 'Notice on the site',
   'notices.shown': 'Show the notice',

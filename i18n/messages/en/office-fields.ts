@@ -12,6 +12,7 @@ export const officeFields = {
   'officeField.amount': 'Amount',
   'officeField.reference': 'Reference',
   'officeField.payer_reported': 'Payer named',
+  'officeField.came_at': 'Came at',
   'officeField.payout_id': 'Payout id',
   'officeField.failed': 'Failed',
   'officeField.reason': 'Reason',

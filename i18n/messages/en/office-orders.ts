@@ -120,7 +120,7 @@ export const officeOrders = {
   'office.action.sign_in': 'Signed in',
   'office.action.sign_in_refused': 'Sign-in refused',
   'office.action.sign_out': 'Signed out',
-  'office.action.end_session': 'Ended another own session',
+  'office.action.end_session': 'Ended another session of their own',
   'office.action.change_password': 'Changed the password',
   'office.action.create_operator': 'Created an operator',
   'office.action.change_operator': 'Changed an operator',

@@ -2,16 +2,16 @@
 export const officePrices = {
   'officePrices.replace': 'Replace in all that are chosen',
   'officePrices.replaceHint':
-    'A ticked part replaces the former one whole. Left empty, it is taken away.',
+    'A ticked part replaces the former one as a whole. Left empty, it is removed.',
   'officePrices.incomeCurrency': 'unit of income',
   'officePrices.outcomeCurrency': 'unit of outcome',
-  'officePrices.profitMinAmount': 'Least profit of an order, unit of outcome',
+  'officePrices.profitMinAmount': 'Smallest profit of an order, unit of outcome',
 
   'officePrices.check': 'Check of the price',
   'officePrices.checkText':
     'The order can be priced once more: from the prices it was quoted by and the rule of that time.',
   'officePrices.checkPress': 'Price again',
-  'officePrices.same': 'The price comes out to the last digit.',
+  'officePrices.same': 'The price comes out the same to the last digit.',
   'officePrices.differs': 'The price does not follow from what is kept about it.',
   'officePrices.missing':
     'The prices of that time are not kept, so the market cannot be checked. Its rule is, where there was one.',
@@ -23,7 +23,7 @@ export const officePrices = {
   'officePrices.marketThen': 'Market by these prices',
   'officePrices.marketKept': 'Market of the order',
   'officePrices.price': 'Our price',
-  'officePrices.noRule': 'There was none: the markups counted.',
-  'officePrices.ruleSame': 'Wording {revision}, comes out.',
-  'officePrices.ruleOther': 'Wording {revision}, does not come out.',
+  'officePrices.noRule': 'There was none: the markups applied.',
+  'officePrices.ruleSame': 'Revision {revision}: gives the same price.',
+  'officePrices.ruleOther': 'Revision {revision}: gives another price.',
 } as const;

@@ -3,7 +3,7 @@ import type { officeRewards as original } from '../ru/office-rewards.ts';
 export const officeRewards = {
   'office.kind.withdrawal': 'Withdrawal',
   'office.kind.withdrawalAbout':
-    'Money from a user’s balance: it leaves after they have confirmed by the link in the mail.',
+    'Money from a user’s balance: it leaves once they have confirmed by the link in the e-mail.',
   'office.order.confirmBy': 'To be confirmed by',
   'office.journal.bonus': 'Bonus',
   'office.journal.withdrawal': 'Taken from the balance',
@@ -18,7 +18,7 @@ export const officeRewards = {
   'office.rewards.grant': 'Grant',
   'office.rewards.grantTo': 'A bonus for {email}',
   'office.rewards.balance': 'On the balance',
-  'office.rewards.granted': 'Granted in all',
+  'office.rewards.granted': 'Granted in total',
   'office.rewards.paid': 'Withdrawn',
   'office.rewards.amount': 'Amount, USD',
   'office.rewards.reason': 'Reason',

@@ -22,7 +22,7 @@ export const office = {
   'office.role.admin': 'Admin',
   'office.otherLanguage': 'Русский',
   'office.theme': 'Theme: {theme}',
-  'office.themes.auto': 'as the system',
+  'office.themes.auto': 'same as system',
   'office.themes.light': 'light',
   'office.themes.dark': 'dark',
 
@@ -50,7 +50,7 @@ export const office = {
   'office.pages': 'Pages',
   'office.previousPage': 'Back',
   'office.nextPage': 'Next',
-  'office.pageOf': 'Page {page} of {pages}, {total} in all',
+  'office.pageOf': 'Page {page} of {pages}, {total} in total',
   'office.percent': '{value}%',
   'office.reason': 'Reason',
   'office.reasonSeen': 'The customer will see it on the order page.',
@@ -209,7 +209,7 @@ export const office = {
   'office.mails.empty': 'There is no mail.',
   'office.mails.noServer': 'No mail server is configured',
   'office.mails.noServerText':
-    'Mail is not sent and stays here. Set SMTP_URL and restart the service: everything waiting will be sent.',
+    'E-mails are not sent and stay here. Set SMTP_URL and restart the service: everything waiting will be sent.',
   'office.mails.error': 'Attempts: {attempts}.',
 
   'office.ledger.proof': 'Ledger check',

@@ -21,15 +21,16 @@ export const orderPage = {
   'orderPage.history': 'Progress',
   'orderPage.aheadReceive': 'Your transfer reaches us',
   'orderPage.aheadSend': 'We send {amount}',
-  'orderPage.aheadArrive': '{amount} reach you',
+  'orderPage.aheadArrive': '{amount} reaches you',
   'orderPage.details': 'Details',
   'orderPage.live': 'This page updates by itself',
   'orderPage.offline': 'Connection lost. This is the latest we know; we keep trying.',
   'orderPage.wayBack': 'Back to {site}',
   'orderPage.keepLink': 'Keep this link: it opens the order on any device.',
+  'orderPage.keepLinkOwn': 'Orders in your account open only while you are signed in.',
   'orderPage.notify': 'Notify me here',
   'orderPage.notifyStop': 'Stop notifying me',
-  'orderPage.notifyHint': 'Notifications of this browser: the status, no amounts and no details.',
+  'orderPage.notifyHint': 'Notifications in this browser: the status only, no amounts or details.',
   'orderPage.notifyOn': 'We will tell you when the status changes, even with this page closed.',
   'orderPage.notifyDenied':
     'This browser does not allow notifications. Allow them in the site settings and try again.',
@@ -152,7 +153,7 @@ export const orderPage = {
 
   'orderPage.secondPayment': 'Another payment came: {amount}',
   'orderPage.secondPaymentText':
-    'It is not part of this exchange, and you get it back. Write to support where to send it, and give the order number {number}.',
+    'It is not part of this exchange, and you will get it back. Tell support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':
     'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',

@@ -48,7 +48,7 @@ export const pages = {
   'pages.contactsLead':
     'We answer in {least}–{most} minutes, sooner if you give us your order number.',
   'pages.contactsMeasured':
-    'Over the last {days} days an operator settled half of the orders under review within {minutes} min. Counted over {cases} orders.',
+    'Over the last {days} days, half of the orders under review were settled within {minutes} min. Measured on {cases} orders.',
   'pages.contactsHours': 'When we are at the desk',
   'pages.contactsWays': 'Where to write',
   'pages.contactsEmail': 'E-mail',
@@ -57,7 +57,7 @@ export const pages = {
   'pages.contactsChat': 'Chat on this site',
   'pages.contactsOpenChat': 'Open the chat',
   'pages.contactsNone':
-    'This exchange has not said yet how to reach it. Everything about your order is on its page.',
+    'This exchange has not published its contacts yet. Everything about your order is on its page.',
   'pages.contactsNight':
     'Automatic exchanges go on without operators. Card transfers are checked when we are back.',
   'pages.contactsBefore': 'Before you write',
@@ -73,7 +73,7 @@ export const pages = {
   'pages.referralDescription':
     'Earn 0.5 to 1% of every exchange made by the people you bring. Withdraw from 3 dollars.',
   'pages.referralLead':
-    'Tell others about the exchange and earn a share of every exchange made by those who came by your link.',
+    'Tell others about the exchange and earn a share of every exchange made by people who follow your link.',
   'pages.referralCount': 'Referrals',
   'pages.referralRate': 'Your share',
   'pages.referralFrom': '{count} or more',
@@ -83,10 +83,10 @@ export const pages = {
   'pages.referralStep1Text': 'Your share is credited to the balance of your account.',
   'pages.referralStep2': 'Ask for a link',
   'pages.referralStep2Text':
-    'Write to support for a link with your code. Orders of those who come by it carry the code for 30 days.',
+    'Ask support for a link with your code. Orders placed within 30 days of following it carry the code.',
   'pages.referralStep3': 'Earn a share',
   'pages.referralStep3Text':
-    'Of every exchange a referral completes, in dollars. What is credited stands under Bonuses.',
+    'From every exchange a referral completes, in dollars. You will find it under Bonuses.',
   'pages.referralStep4': 'Withdraw',
   'pages.referralStep4Text': 'From {least} dollars, to any system where payouts are switched on.',
   'pages.referralTerms': 'Terms',
@@ -94,7 +94,7 @@ export const pages = {
     'A referral counts once they have exchanged more than 5,000 roubles or the equivalent.',
   'pages.referralTerm2':
     'The share depends on how many of them count, and applies to new exchanges.',
-  'pages.referralTerm3': 'Exchanges with oneself or through straw men are not paid for.',
+  'pages.referralTerm3': 'Referring yourself, directly or through somebody else, earns nothing.',
   'pages.referralTerm4': 'An exchange that was cancelled or refunded earns nothing.',
   'pages.referralStart': 'Sign up',
   'pages.referralTable': 'Share by number of referrals',
@@ -103,10 +103,10 @@ export const pages = {
   'pages.partnersDescription':
     'Exports of rates and reserves for exchange monitors, the API, and terms for partners.',
   'pages.partnersLead':
-    'Monitors compare exchanges by rate, reserve and reviews. They get from us exactly what you see.',
+    'Monitors compare exchanges by rate, reserve and reviews. We give them exactly what you see.',
   'pages.partnersExports': 'Rate exports',
   'pages.partnersExportsText':
-    'They change with every new rate and need no key. Please do not ask for them more often than that.',
+    'They change with every new rate and need no key. Please do not fetch them more often than that.',
   'pages.partnersJson': 'All directions, limits and reserves in one JSON file',
   'pages.partnersApi': 'API description',
   'pages.partnersApiText':
@@ -115,7 +115,7 @@ export const pages = {
   'pages.partnerKind.partner': 'Partner',
   'pages.partnersMonitors': 'Where we are compared',
   'pages.partnersReferral': 'For partners',
-  'pages.partnersReferralText': 'For everybody you bring we pay a share of their exchanges.',
+  'pages.partnersReferralText': 'We pay a share of every exchange made by the people you bring.',
 
   'pages.legalTitle': 'All documents',
   'pages.legalContents': 'Contents',

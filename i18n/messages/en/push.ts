@@ -2,10 +2,10 @@ import type { push as original } from '../ru/push.ts';
 
 export const push = {
   'push.title': 'Order {number}',
-  'push.order_paid': 'Your money has arrived; we are sending your side.',
+  'push.order_paid': 'Your payment has arrived; we are sending your money.',
   'push.order_completed': 'The exchange is done: we have sent the money.',
   'push.order_held': 'The order is under review. Open it: you may have to decide.',
-  'push.order_expired': 'The time to pay is over. Do not pay to the old details.',
+  'push.order_expired': 'The time to pay has run out. Do not use the old payment details.',
   'push.order_refunded': 'The money has been returned.',
-  'push.order_rejected': 'The order was rejected. The reason is on its page.',
+  'push.order_rejected': 'The order was declined. The reason is on its page.',
 } as const satisfies Record<keyof typeof original, string>;

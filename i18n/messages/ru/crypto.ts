@@ -60,7 +60,7 @@ export const crypto = {
     '{base} в {quote}, период — {period}. Сейчас {last}, минимум {min}, максимум {max}, изменение {change}.',
   'crypto.noPoints': 'За это время записей нет',
   'crypto.noPointsText': 'Выберите период подлиннее или загляните позже: записываем каждую минуту.',
-  'crypto.now': 'Сейчас',
+  'crypto.now': 'Последняя цена',
   'crypto.min': 'Минимум',
   'crypto.max': 'Максимум',
   'crypto.change': 'Изменение',

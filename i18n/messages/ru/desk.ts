@@ -200,6 +200,8 @@ export const desk = {
   'desk.operators.dropFactorHint': 'Если оператор потерял и приложение, и резервные коды.',
   'desk.payer.name': 'Кто заплатил',
   'desk.payer.nameHint': 'Как пишет банк: Иван И. Сравним с именем в заявке.',
+  'desk.payer.cameAt': 'Когда пришло',
+  'desk.payer.cameAtHint': 'Как в выписке. Пусто — когда клиент нажал «Я оплатил».',
   'desk.payer.account': 'С какого счёта',
   'desk.payer.accountHint': 'Хватит последних цифр: *1234.',
   'desk.doubts.title': 'Почему остановлена',

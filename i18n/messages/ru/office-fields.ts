@@ -12,6 +12,7 @@ export const officeFields = {
   'officeField.amount': 'Сумма',
   'officeField.reference': 'Номер операции',
   'officeField.payer_reported': 'Плательщик указан',
+  'officeField.came_at': 'Когда пришло',
   'officeField.payout_id': 'Номер выплаты',
   'officeField.failed': 'Не удалось',
   'officeField.reason': 'Причина',

@@ -26,6 +26,7 @@ export const orderPage = {
   'orderPage.offline': 'Связь прервалась. Показываем последнее, что знаем, и пробуем снова.',
   'orderPage.wayBack': 'Вернуться на {site}',
   'orderPage.keepLink': 'Сохраните ссылку: по ней заявка откроется на любом устройстве.',
+  'orderPage.keepLinkOwn': 'Заявки из личного кабинета открываются только после входа.',
   'orderPage.notify': 'Сообщать здесь о заявке',
   'orderPage.notifyStop': 'Больше не сообщать',
   'orderPage.notifyHint': 'Уведомления этого браузера: о статусе, без сумм и реквизитов.',

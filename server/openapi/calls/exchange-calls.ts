@@ -150,7 +150,8 @@ export const exchangeCalls: readonly Call[] = [
     summary: 'The public snapshot of every open direction, for monitors',
     about:
       'Cacheable for a few seconds, with an `ETag`, readable from any origin. While there are no ' +
-      'fresh prices it lists no directions: an old price is never shown.',
+      'fresh prices and in a technical break it lists no directions: what no quote gives is never ' +
+      'shown.',
     status: 200,
     answer: { kind: 'json', schema: jsonSchemaOf(publicRatesDocument) },
     refusals: [],

@@ -196,7 +196,8 @@ const steps: readonly Call[] = [
     group: 'orders',
     summary: 'What becomes of a deposit that came late, short, over, or whose rate moved',
     about:
-      '`accept` exchanges what came at `accept_offer`; `top_up` gives time to pay the rest; ' +
+      '`accept` exchanges what came at `accept_offer`, and for no less than the `outcome_amount` ' +
+      'of it that is sent along; `top_up` gives time to pay the rest; ' +
       '`refund` sends everything back to `refund_account`, or to the one the order has.',
     body: { kind: 'attributes', type: 'orders', schema: decisionRequest },
     status: 200,
@@ -210,6 +211,9 @@ const steps: readonly Call[] = [
       'not_found',
       'invalid_transition',
       'insufficient_reserve',
+      'rate_changed',
+      'not_a_number',
+      'too_precise',
       'rate_unavailable',
       'greater_than',
       'less_than',

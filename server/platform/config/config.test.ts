@@ -40,3 +40,10 @@ test.each([
 ])('the wrong variable of %j is named in one sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
 });
+
+test('nobody follows a monitor without saying who he is there', () => {
+  const key = { BESTCHANGE_KEY: 'key-of-theirs' };
+  expect(() => readConfig(key)).toThrow('BESTCHANGE_ID must be set where BESTCHANGE_KEY is');
+  expect(readConfig({ ...key, BESTCHANGE_ID: '0' }).bestChange).toMatchObject({ id: '0' });
+  expect(readConfig({ BESTCHANGE_ID: '77' }).bestChange).toMatchObject({ key: null, id: '77' });
+});

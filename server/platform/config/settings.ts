@@ -113,8 +113,20 @@ function keysOf(clientId: string | undefined, clientSecret: string | undefined) 
   return keys;
 }
 
+/** Whoever follows his own rate betters it step by step, down to the least profit. */
+const ownNumber = {
+  path: ['BESTCHANGE_ID'],
+  error: 'must be set where BESTCHANGE_KEY is, or 0 before you are listed there',
+};
+
+const checked = z
+  .object(variables)
+  .refine(({ BESTCHANGE_KEY: key, BESTCHANGE_ID: id }) => key === undefined || id !== undefined, {
+    ...ownNumber,
+  });
+
 /** The variables as the code names them. */
-export const settingsSchema = z.object(variables).transform((given) => ({
+export const settingsSchema = checked.transform((given) => ({
   port: given.PORT,
   host: given.HOST,
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
@@ -142,7 +154,7 @@ export const settingsSchema = z.object(variables).transform((given) => ({
   sentryDsn: given.SENTRY_DSN ?? null,
   tagManagerId: given.TAG_MANAGER_ID ?? null,
   chatWidgets: { ru: given.CHAT_WIDGET_RU ?? null, en: given.CHAT_WIDGET_EN ?? null },
-  /** On whose clock the hours of pricing rules are. */
+  /** On whose clock the hours of pricing rules, and the days of accounts' limits, are. */
   timeZone: given.TIME_ZONE,
   /** Where places on BestChange are looked up; `id` is our own, which is nobody to follow. */
   bestChange: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { isAlive } from './postmaster.ts';
+import { findPostmaster, isAlive } from './postmaster.ts';
 
 let folder: string;
 
@@ -73,4 +73,19 @@ test('a cluster of another release is left alone', async () => {
   await writeFile(file, '15\n');
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow('belongs to PostgreSQL 15');
   await writeFile(file, version);
+});
+
+test.each([
+  ['is lost', (file: string) => rm(file)],
+  ['is empty', (file: string) => writeFile(file, '')],
+])('a password that %s is told in one sentence, and no server is left behind', async (_, lose) => {
+  const file = join(folder, 'postgres-password');
+  const password = await readFile(file, 'utf8');
+  await lose(file);
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(`${file} is missing or empty`);
+  expect(await findPostmaster(join(folder, 'postgres'))).toBeNull();
+  await writeFile(file, password);
+  const server = await startEmbeddedPostgres(folder);
+  expect(server.adopted).toBe(false);
+  await server.stop();
 });

@@ -59,7 +59,7 @@ async function initialise(
 ): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
-    if (version.trim() === majorVersion) return;
+    if (version.trim() === majorVersion) return readPassword(passwordFile).then(() => undefined);
     throw new Error(
       `${folder} belongs to PostgreSQL ${version.trim()}, but Agio brings ${majorVersion}: dump ` +
         'it with its own release and load the dump into a new DATA_DIR.',
@@ -179,8 +179,14 @@ function stillStarting(error: unknown): boolean {
 }
 
 async function urlOf(postmaster: Postmaster, passwordFile: string, name: string): Promise<string> {
-  const password = (await readFile(passwordFile, 'utf8')).trim();
+  const password = await readPassword(passwordFile);
   return `postgresql://agio:${password}@127.0.0.1:${postmaster.port}/${name}`;
+}
+
+async function readPassword(passwordFile: string): Promise<string> {
+  const password = (await readFile(passwordFile, 'utf8').catch(() => '')).trim();
+  if (password !== '') return password;
+  throw new Error(`${passwordFile} is missing or empty: put it back from a copy of the folder.`);
 }
 
 async function handle(

@@ -46,7 +46,7 @@ test('what is promised to a process is told to it as soon as it is known, in eac
   const told = join(folder, 'told');
   const env = { LIVES: join(folder, 'lives'), TOLD: told };
   child = supervise({ name: 'child', file, env, settings: known.promise }, () => undefined);
-  await vi.waitFor(async () => expect(await lives()).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await lives()).toHaveLength(1), 30_000);
   await expect(readFile(told, 'utf8')).rejects.toThrow('ENOENT');
   known.resolve({ DATABASE_URL: 'postgres://here' });
   await child.ready;
@@ -54,7 +54,7 @@ test('what is promised to a process is told to it as soon as it is known, in eac
   process.kill(first, 'SIGKILL');
   await vi.waitFor(
     async () => expect(await readFile(told, 'utf8')).toBe('postgres://here\npostgres://here\n'),
-    10_000,
+    30_000,
   );
 });
 
@@ -74,7 +74,7 @@ test('a process that is killed is started again', async () => {
   await ready;
   const [first = 0] = await lives();
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(async () => expect(await lives()).toHaveLength(2), 10_000);
+  await vi.waitFor(async () => expect(await lives()).toHaveLength(2), 30_000);
   expect(said[0]).toBe('child ended (SIGKILL) and is started again.');
 });
 
