@@ -41,7 +41,7 @@ import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
-import { denyBlocked, userIdOf } from './sessions/asker.ts';
+import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
@@ -83,6 +83,7 @@ async function openWebRooms(app: App, platform: Platform) {
     browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf: (request) => userIdOf(platform, request),
+    userNow: (request) => userIdNow(platform, request),
     customers: orderCustomers(profile),
     countryOf: (request) => countries.countryOf(request.ip),
   };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -6,7 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
 import { dropTokens, takeToken } from './account-token.ts';
 import { changeAccount, isTaken } from './change-account.ts';
-import { lockAccount } from './find-account.ts';
+import { hasEmail, lockAccount } from './find-account.ts';
+import { users, userTokens } from './tables.ts';
 
 export type Activated = { readonly purpose: 'activate' | 'change_email' };
 
@@ -48,9 +49,20 @@ async function confirmNewEmail(
   if (taken === null) return null;
   const account = await lockAccount(tx, taken.userId);
   if (account?.status !== 'active') return refuse('activation_impossible', 'token');
+  // Before the change: the phrase goes with mail to the address of the account alone.
+  await mailAccount(tx, platform, account, 'email_changed', '/contacts', { email: taken.email });
+  await giveWay(tx, taken.email);
   await changeAccount(tx, account.id, { email: taken.email });
   // A link to a password that was mailed to the old address opens nothing any more.
   await dropTokens(tx, account.id);
-  await mailAccount(tx, platform, account, 'email_changed', '/contacts', { email: taken.email });
   return { purpose: 'change_email' };
+}
+
+/** Nobody has ever been in an account that was not confirmed: its address goes to who has it. */
+async function giveWay(tx: Transaction, email: string): Promise<void> {
+  const unconfirmed = and(hasEmail(email), eq(users.status, 'unconfirmed'));
+  const [other] = await tx.select({ id: users.id }).from(users).where(unconfirmed).for('update');
+  if (other === undefined) return;
+  await tx.delete(userTokens).where(eq(userTokens.userId, other.id));
+  await tx.delete(users).where(eq(users.id, other.id));
 }

@@ -30,7 +30,8 @@ export async function askForNewEmail(
     const taken = await findAccountByEmail(tx, email);
     const token = await issueToken(tx, account.id, 'change_email', email);
     const hours = String(tokenHours.change_email);
-    if (taken === null) {
+    // Who never confirmed the address has no more right to it than who asks for it now.
+    if (taken === null || taken.status === 'unconfirmed') {
       const path = `/activate?token=${token}`;
       await mailAccount(tx, platform, { email, locale }, 'change_email', path, { email, hours });
     } else {

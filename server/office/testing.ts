@@ -95,6 +95,7 @@ export async function openTestOffice(): Promise<TestOffice> {
     browserSecret: createSecretKey(randomBytes(32)),
     reserves: reserves.current,
     userOf: async () => null,
+    userNow: async () => null,
     countryOf: () => null,
   });
   const { changes, catalogue, pricing, rates, announcements } = rooms;

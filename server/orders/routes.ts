@@ -37,6 +37,8 @@ export type OrderRoutesDeps = OrdersDeps & {
   readonly browserSecret: KeyObject;
   /** The signed-in user; null for an anonymous visitor. */
   readonly userOf: (request: FastifyRequest) => Promise<string | null>;
+  /** The same at this moment, for an answer that goes on after the session may have ended. */
+  readonly userNow: (request: FastifyRequest) => Promise<string | null>;
   /** The customers' accounts; without them everybody is a stranger. */
   readonly customers?: OrderCustomers;
   /** Free reserve by code of payment system, in units. */

@@ -157,12 +157,14 @@ async function buildTestApp(
   const reserves = await openReserves(platform, announcements);
   const slots = await openSlots(platform, announcements, catalogue);
   const app = await buildApp(platform);
+  const userOf = async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+    typeof headers['x-user'] === 'string' ? headers['x-user'] : null;
   const orderRoutes = {
     ...deps,
     browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
-    userOf: async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
-      typeof headers['x-user'] === 'string' ? headers['x-user'] : null,
+    userOf,
+    userNow: userOf,
     countryOf: ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
       typeof headers['x-country'] === 'string' ? headers['x-country'] : null,
   };

@@ -14,6 +14,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Document } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedIn } from '../sessions/asker.ts';
+import { holdSession } from '../sessions/hold-session.ts';
 import { presentUser } from '../sessions/present-user.ts';
 import { endSessions } from '../sessions/session.ts';
 
@@ -43,6 +44,8 @@ export async function changeFactors(
   // Ten hashes take their time: made before the transaction, and thrown away if it refuses.
   const made = wanted ? await makeRecoveryCodes() : null;
   const codes = await inTransaction(platform.database, async (tx) => {
+    const held = await holdSession(tx, user);
+    if (isRefusal(held)) return held;
     const refused = await work(tx);
     if (refused !== null) return refused;
     const shown = made === null ? null : await keepCodes(tx, user, before, change, made);

@@ -1,13 +1,14 @@
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { forgetAccount } from '../accounts/close-account.ts';
-import { lockAccount } from '../accounts/find-account.ts';
 import { unlinkProvider } from '../accounts/linked-provider.ts';
 import { dropFactors } from '../factors/factor-state.ts';
 import { countOpenOrders } from '../orders/own-orders.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { forgetMailsTo } from '../platform/mail/mails-to.ts';
 import { forgetRequests } from '../reserve-requests/own-requests.ts';
+import type { SignedIn } from '../sessions/asker.ts';
 import { forgetDevices } from '../sessions/device.ts';
+import { holdSession } from '../sessions/hold-session.ts';
 import { endSessions } from '../sessions/session.ts';
 import { deleteWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -18,11 +19,12 @@ import type { ProfileDeps } from './deps.ts';
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,
-  userId: string,
+  user: SignedIn,
 ): Promise<Refusal | null> {
   return inTransaction(platform.database, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account === null) return refuse('unauthenticated');
+    const account = await holdSession(tx, user);
+    if (isRefusal(account)) return account;
+    const { id: userId } = account;
     if ((await countOpenOrders(tx, userId)) > 0) return refuse('orders_under_way');
     await endSessions(tx, userId);
     await forgetDevices(tx, userId);

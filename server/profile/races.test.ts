@@ -1,13 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
-import { userTotps } from '../factors/tables.ts';
+import { userPasskeys, userTotps } from '../factors/tables.ts';
+import { testAuthenticator } from '../factors/testing.ts';
+import { announceKept } from '../orders/changes.ts';
 import { orders } from '../orders/tables.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { overtaken } from '../platform/database/testing.ts';
 import { userSessions } from '../sessions/tables.ts';
 import {
   type Answer,
   type Browser,
   codeOf,
+  enter,
   errorOf,
   openTestAccounts,
   password,
@@ -209,6 +214,111 @@ test('a session that is ended while it works does nothing more', async () => {
   expect(errorOf(late)).toBe('401 unauthenticated');
   expect(await database.select().from(userSessions).where(mine)).toEqual([]);
 });
+
+/** Has a call wait for its account until what `meanwhile` does to the account is done. */
+function whileItWorks(
+  userId: string,
+  call: () => Promise<Answer>,
+  meanwhile: (tx: Transaction) => Promise<unknown>,
+): Promise<Answer> {
+  const mine = eq(users.id, userId);
+  const lock = (tx: Transaction) => tx.select().from(users).where(mine).for('update');
+  return overtaken(accounts.platform.database, { lock, meanwhile }, call);
+}
+
+const coin = { payment_system_id: 'trx', account: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE' };
+
+test.each([
+  ['that is ended', '401 unauthenticated'],
+  ['of an account that is closed', '403 account_access_denied'],
+] as const)('a session %s while it works leaves no way in behind', async (how, told) => {
+  const email = `thief-${how.length}@example.com`;
+  const thief = await accounts.signedIn(email);
+  const id = await idOf(email);
+  const { options } = (await thief.call('POST', '/user/passkeys/options')).json().data.attributes;
+  const passkey = testAuthenticator('http://localhost:3000').create(options);
+  const meanwhile = (tx: Transaction) =>
+    how === 'that is ended'
+      ? tx.delete(userSessions).where(eq(userSessions.userId, id))
+      : tx.update(users).set({ status: 'blocked' }).where(eq(users.id, id));
+  const added = await whileItWorks(
+    id,
+    () => thief.call('POST', '/user/passkeys', { passkey }),
+    meanwhile,
+  );
+  expect(errorOf(added)).toBe(told);
+  const { database } = accounts.platform;
+  const mine = eq(userPasskeys.userId, id);
+  expect(await database.select().from(userPasskeys).where(mine)).toEqual([]);
+});
+
+test('a session that is ended while it works keeps no account to pay to', async () => {
+  const thief = await accounts.signedIn('payee@example.com');
+  const id = await idOf('payee@example.com');
+  const saved = await whileItWorks(
+    id,
+    () => thief.call('POST', '/user_wallets', coin),
+    (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
+  );
+  expect(errorOf(saved)).toBe('401 unauthenticated');
+  const again = await enter(accounts.browser(), 'payee@example.com');
+  expect((await again.call('GET', '/user_wallets')).json().data).toEqual([]);
+});
+
+test('a session that is ended while it works deletes no account', async () => {
+  const thief = await accounts.signedIn('stays@example.com');
+  const id = await idOf('stays@example.com');
+  const left = await whileItWorks(
+    id,
+    () => thief.call('DELETE', '/user'),
+    (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
+  );
+  expect(errorOf(left)).toBe('401 unauthenticated');
+  await enter(accounts.browser(), 'stays@example.com');
+});
+
+/** What a browser is told of an order, from now on. */
+async function watch(browser: Browser, orderId: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = `/api/v1/orders/${orderId}/events`;
+  const answer = await accounts.app.inject({ url, headers: { cookie }, payloadAsStream: true });
+  const seen = { text: '', ended: false };
+  const stream = answer.stream();
+  stream.on('data', (chunk) => {
+    seen.text += String(chunk);
+  });
+  stream.once('close', () => {
+    seen.ended = true;
+  });
+  await expect.poll(() => seen.text, { timeout: 30_000 }).toContain('"waiting_funds"');
+  return { seen, close: () => stream.destroy() };
+}
+
+test.each(['signed out', 'closed', 'claimed'] as const)(
+  'who watches an order and is %s is told nothing more of it',
+  async (how) => {
+    const email = `watch-${how.length}@example.com`;
+    const owner = await accounts.signedIn(email);
+    const thief = how === 'claimed' ? accounts.browser() : await enter(accounts.browser(), email);
+    const placer = how === 'claimed' ? thief : owner;
+    const placed = await placer.call('POST', '/orders', { ...exchange, email });
+    const { id } = placed.json().data;
+    const watched = await watch(twin(thief), id);
+    if (how === 'signed out') await thief.call('DELETE', '/sessions');
+    if (how === 'claimed') await owner.call('POST', '/user/claimable_orders');
+    const { database } = accounts.platform;
+    const mine = eq(users.id, await idOf(email));
+    if (how === 'closed') await database.update(users).set({ status: 'blocked' }).where(mine);
+    await database.update(orders).set({ version: sql`version + 1` }).where(eq(orders.id, id));
+    await announceKept(database, id);
+    const { seen } = watched;
+    const told = () => seen.ended || seen.text.split('event: order').length > 2;
+    await expect.poll(told, { timeout: 30_000 }).toBe(true);
+    expect(seen.text.split('event: order').length).toBe(2);
+    expect(seen.ended).toBe(true);
+    watched.close();
+  },
+);
 
 const exchange = {
   income_payment_system_id: 'prusd',

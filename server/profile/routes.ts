@@ -110,7 +110,7 @@ function registerFarewell(app: App, deps: ProfileDeps): void {
   app.delete('/api/v1/user', async (request, reply) => {
     const user = await requireFreshUser(platform, request);
     if (isRefusal(user)) return user;
-    const refused = await deleteAccount(deps, user.account.id);
+    const refused = await deleteAccount(deps, user);
     if (refused !== null) return refused;
     leaveNothing(platform, reply);
     return reply.code(204).send();

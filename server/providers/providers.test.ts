@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { openCaptchas } from '../captcha/captcha.ts';
+import { type Overtaking, overtaken } from '../platform/database/testing.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mails } from '../platform/tables.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
 import { openFailureAlarm } from '../sessions/failure-alarm.ts';
 import { registerSessionRoutes } from '../sessions/routes.ts';
+import { userSessions } from '../sessions/tables.ts';
 import type { FetchJson } from './provider.ts';
 import { registerProviderRoutes } from './routes.ts';
 import { providerAttempts } from './tables.ts';
@@ -296,6 +298,43 @@ test('a signed-in user links another provider, signs in by it, and unlinks it', 
     code: 'invalid_format',
     source: { parameter: 'provider' },
   });
+});
+
+/** Begins a visit and gives the address the provider sends the browser back to. */
+async function leaveFor(jar: Jar, code: string): Promise<string> {
+  const start = '/api/v1/authentications/vk/start?agree_service_terms=true&locale=en';
+  const left = await visit(jar, start);
+  const state = new URL(String(left.headers.location)).searchParams.get('state');
+  return `/api/v1/authentications/vk/callback?code=${code}&state=${state}`;
+}
+
+test('a session that ends during the visit links nothing', async () => {
+  const email = known('ended');
+  const jar: Jar = new Map();
+  await comeBy(jar, 'ended');
+  people.set('vk-ended', { user_id: 79, first_name: 'Anna', last_name: 'Petrova' });
+  const back = await leaveFor(jar, 'vk-ended');
+  const id = (await accountOf(email))?.id ?? '';
+  const ending: Overtaking = {
+    lock: (tx) => tx.select().from(users).where(eq(users.id, id)).for('update'),
+    meanwhile: (tx) => tx.delete(userSessions).where(eq(userSessions.userId, id)),
+  };
+  const answer = await overtaken(platform.database, ending, () => visit(jar, back));
+  expect(answer.headers.location).toBe('/en/account/security?problem=provider_failed');
+  const again: Jar = new Map();
+  await comeBy(again, 'ended');
+  expect(await whoIs(again)).toMatchObject({ authentications: ['google'] });
+});
+
+test('who comes by a provider while the e-mail is registered is told that it is known', async () => {
+  const email = known('meeting');
+  const made = { email, locale: 'en', status: 'active', referralCode: 'cccccccc' } as const;
+  const registering: Overtaking = {
+    lock: (tx) => tx.insert(users).values({ ...made, confirmedAt: platform.clock.now() }),
+  };
+  const come = () => comeBy(new Map(), 'meeting');
+  const answer = await overtaken(platform.database, registering, come);
+  expect(answer.location).toBe('/en/login?problem=provider_email_known');
 });
 
 test('of two ways in that are taken away at once one stays', async () => {

@@ -145,7 +145,7 @@ async function linkHere(
 ): Promise<ProviderProblem | null> {
   const asker = await askerOf(platform, request);
   if (asker.type !== 'user' || asker.account.id !== userId) return 'provider_failed';
-  return linkByProvider(platform, userId, provider.name, identity);
+  return linkByProvider(platform, asker, provider.name, identity);
 }
 
 function lead(
@@ -202,8 +202,9 @@ async function takeTelegram(
   if (asker.type === 'user') {
     const { account, session } = asker;
     if (!isFresh(platform, session)) return refuse('reauthentication_required');
-    const trouble = await linkByProvider(platform, account.id, 'telegram', identity);
-    if (trouble !== null) return refuse('already_saved', 'provider');
+    const trouble = await linkByProvider(platform, asker, 'telegram', identity);
+    if (trouble === 'already_saved') return refuse('already_saved', 'provider');
+    if (trouble !== null) return refuse('unauthenticated');
     return presentUser(platform, account, session);
   }
   const wanted = {
@@ -249,7 +250,7 @@ async function unlink(platform: Platform, request: FastifyRequest): Promise<Docu
   const provider = providerNames.find((name) => name === asked);
   if (provider === undefined) return refuse('invalid_format', 'provider');
   const { account, session } = user;
-  const refused = await unlinkByUser(platform, account.id, provider);
+  const refused = await unlinkByUser(platform, user, provider);
   return refused ?? presentUser(platform, account, session);
 }
 

@@ -6,13 +6,8 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import { dropTokens } from '../accounts/account-token.ts';
-import { changeAccount } from '../accounts/change-account.ts';
-import {
-  findAccount,
-  findAccountByEmail,
-  type LiveAccount,
-  lockAccount,
-} from '../accounts/find-account.ts';
+import { changeAccount, isTaken } from '../accounts/change-account.ts';
+import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/find-account.ts';
 import {
   findLinked,
   linkProvider,
@@ -24,7 +19,9 @@ import { readEmail } from '../accounts/read-email.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SignedIn } from '../sessions/asker.ts';
 import { type EnteredSession, enter } from '../sessions/enter.ts';
+import { holdSession } from '../sessions/hold-session.ts';
 import { askSecondStep, type SecondStep } from '../sessions/second-step.ts';
 import type { Place } from '../sessions/session.ts';
 import { isOnlyWayIn } from './only-way-in.ts';
@@ -75,18 +72,18 @@ export async function enterByProvider(
 /** Links whom a provider knows to the account that asks for it. */
 export async function linkByProvider(
   platform: Platform,
-  userId: string,
+  user: SignedIn,
   provider: ProviderName,
   identity: ProviderIdentity,
 ): Promise<ProviderProblem | null> {
-  const refused = await inTransaction(platform.database, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account === null) return refuse('unauthenticated');
-    const taken = await linkProvider(tx, userId, provider, identity.subject);
-    if (taken === null) await tell(tx, platform, account, 'linked', provider);
-    return taken;
+  return inTransaction(platform.database, async (tx) => {
+    const account = await holdSession(tx, user);
+    if (isRefusal(account)) return 'provider_failed';
+    const taken = await linkProvider(tx, account.id, provider, identity.subject);
+    if (taken !== null) return 'already_saved';
+    await tell(tx, platform, account, 'linked', provider);
+    return null;
   });
-  return refused === null ? null : 'already_saved';
 }
 
 /**
@@ -95,14 +92,14 @@ export async function linkByProvider(
  */
 export function unlinkByUser(
   platform: Platform,
-  userId: string,
+  user: SignedIn,
   provider: ProviderName,
 ): Promise<Refusal | null> {
   return inTransaction(platform.database, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account === null) return refuse('unauthenticated');
+    const account = await holdSession(tx, user);
+    if (isRefusal(account)) return account;
     if (await isOnlyWayIn(tx, account, provider)) return refuse('last_authentication', 'provider');
-    if (!(await unlinkProvider(tx, userId, provider))) return refuse('not_found');
+    if (!(await unlinkProvider(tx, account.id, provider))) return refuse('not_found');
     await tell(tx, platform, account, 'unlinked', provider);
     return null;
   });
@@ -122,22 +119,31 @@ async function tell(
   await mailAccount(tx, platform, account, 'factor_changed', '/account/security', { change: said });
 }
 
-async function makeByProvider(
-  { database }: Platform,
-  { provider, identity, locale, agreed }: Wanted,
-): Promise<string | Used> {
+async function makeByProvider({ database }: Platform, wanted: Wanted): Promise<string | Used> {
+  const { identity, agreed } = wanted;
   const email = identity.email === null ? null : readEmail(identity.email);
   if (email === null || isRefusal(email)) return problem('provider_without_email');
   if (!agreed) return problem('terms_not_accepted');
-  return inTransaction(database, async (tx) => {
-    const known = await findAccountByEmail(tx, email);
-    if (known !== null && known.status !== 'unconfirmed') return problem('provider_email_known');
-    const name = fittingName(identity.name);
-    const id = known?.id ?? (await makeAccount(tx, { email, name, locale, passwordHash: null }));
-    await confirm(tx, id, known, name);
-    const refused = await linkProvider(tx, id, provider, identity.subject);
-    return refused === null ? id : problem('already_saved');
+  const make = () => inTransaction(database, (tx) => makeOnce(tx, wanted, email));
+  return make().catch((error: unknown) => {
+    // Somebody registered the same e-mail at this very moment; now it is known.
+    if (!isTaken(error)) throw error;
+    return make();
   });
+}
+
+async function makeOnce(
+  tx: Transaction,
+  { provider, identity, locale }: Wanted,
+  email: string,
+): Promise<string | Used> {
+  const known = await findAccountByEmail(tx, email);
+  if (known !== null && known.status !== 'unconfirmed') return problem('provider_email_known');
+  const name = fittingName(identity.name);
+  const id = known?.id ?? (await makeAccount(tx, { email, name, locale, passwordHash: null }));
+  await confirm(tx, id, known, name);
+  const refused = await linkProvider(tx, id, provider, identity.subject);
+  return refused === null ? id : problem('already_saved');
 }
 
 /** Somebody may have registered the e-mail without having it: their password opens nothing. */

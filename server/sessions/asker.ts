@@ -96,6 +96,15 @@ export async function userIdOf(platform: Reading, request: FastifyRequest): Prom
   return asker.type === 'user' ? asker.account.id : null;
 }
 
+/** The same, asked anew: sessions end and accounts are closed while a long answer goes on. */
+export async function userIdNow(
+  platform: Reading,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const asker = await readAsker(platform, request);
+  return asker.type === 'user' ? asker.account.id : null;
+}
+
 /** Closed accounts make, see and change no orders: called before the calls about them are made. */
 export function denyBlocked(app: App, platform: Reading): void {
   const deny: preHandlerAsyncHookHandler = async (request, reply) => {

@@ -67,7 +67,7 @@ function registerOwnSessions(app: App, { platform, countries }: SignInDeps): voi
     if (id !== user.session.id && !isFresh(platform, user.session)) {
       return refuse('reauthentication_required');
     }
-    const known = /^[0-9a-f-]{36}$/.test(id);
+    const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
     if (!known || !(await endSession(platform.database, user.account.id, id))) {
       return refuse('not_found');
     }

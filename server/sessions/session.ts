@@ -103,6 +103,16 @@ export async function findSession(database: Queryable, token: string): Promise<S
   return session;
 }
 
+/** Whether a session has not ended; nobody ends it until the transaction does. */
+export async function isGoing(tx: Transaction, sessionId: string): Promise<boolean> {
+  const going = await tx
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(and(eq(userSessions.id, sessionId), alive))
+    .for('key share');
+  return going.length === 1;
+}
+
 /** The open sessions of a user, the most recently used first. */
 export function listSessions(database: Queryable, userId: string): Promise<Session[]> {
   return database

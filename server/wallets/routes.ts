@@ -6,7 +6,6 @@ import {
 } from '../../contract/wallets.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
-import { lockAccount } from '../accounts/find-account.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -15,6 +14,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, type Resource, related, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireFreshUser, requireUser } from '../sessions/asker.ts';
+import { holdSession } from '../sessions/hold-session.ts';
 import {
   checkWalletRequest,
   deleteWallets,
@@ -70,8 +70,8 @@ async function add(
   const wanted = checkWalletRequest(catalogue, parsed);
   if (isRefusal(wanted)) return wanted;
   return inTransaction(platform.database, async (tx) => {
-    const owner = await lockAccount(tx, user.account.id);
-    return owner === null ? refuse('unauthenticated') : saveWallet(tx, platform, owner, wanted);
+    const owner = await holdSession(tx, user);
+    return isRefusal(owner) ? owner : saveWallet(tx, platform, owner, wanted);
   });
 }
 

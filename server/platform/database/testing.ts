@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { inject } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from './database.ts';
+import { expect, inject } from 'vitest';
+import { closeDatabase, type Database, openDatabase, type Transaction } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 export type TestDatabase = {
   readonly database: Database;
@@ -29,6 +31,31 @@ export async function createTestDatabase(
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** What one transaction does to rows that a call wants, before the call gets at them. */
+export type Overtaking = {
+  readonly lock: (tx: Transaction) => Promise<unknown>;
+  readonly meanwhile?: (tx: Transaction) => Promise<unknown>;
+};
+
+/** Begins a call while its rows are locked, and lets it go on once it waits for them. */
+export async function overtaken<T>(
+  database: Database,
+  { lock, meanwhile }: Overtaking,
+  call: () => Promise<T>,
+): Promise<T> {
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const waits = async () => (await database.execute(waiting)).rows.length;
+  const { called } = await inTransaction(database, async (tx) => {
+    await lock(tx);
+    const called = call();
+    await expect.poll(waits, { timeout: 30_000 }).toBe(1);
+    await meanwhile?.(tx);
+    return { called };
+  });
+  return called;
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
