@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { openTurns } from '../platform/http/answer-together.ts';
 import type { App } from '../platform/http/app.ts';
 import { readAttributes } from '../platform/http/attributes.ts';
-import { sendRefusal } from '../platform/http/errors.ts';
 import { mediaType } from '../platform/http/json-api.ts';
-import { openSender } from '../platform/http/send-together.ts';
 import { type QuoteDeps, type QuoteSide, readQuestion } from './calculate-rate.ts';
 import { publicRates } from './public-rates.ts';
 import { readCheckSlots } from './quote-request.ts';
@@ -22,14 +21,12 @@ export function registerRateRoutes(
     first_slot: 'first_slot',
   };
   const answerOf = shareAnswers(deps);
-  const send = openSender();
+  const answer = openTurns();
   for (const [name, side] of Object.entries(calls)) {
     // Two kilobytes are sent sooner than they are compressed.
     const options = { compress: false, onSend: nameMediaType } as const;
     app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) => {
-      const answer = answerCalculation(deps, answerOf, side, request);
-      if (isRefusal(answer)) sendRefusal(request, reply, answer);
-      else send(reply, answer);
+      answer(request, reply, () => answerCalculation(deps, answerOf, side, request));
     });
   }
   const snapshot = publicRates(deps, inBreak);
