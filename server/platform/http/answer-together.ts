@@ -14,8 +14,8 @@ type Asked = Parameters<AnswerTogether>;
 /**
  * Keeps what is asked within one turn of the loop, works all of it out at its end, and then sends
  * all of it. Each kind of work runs through code of its own, which a processor has at hand when the
- * same comes again at once; and each write wakes whoever waits at the other end. One by one, reading,
- * working out and sending take a busy service twice as long.
+ * same comes again at once; and each write wakes whoever waits at the other end. One by one, a busy
+ * service takes twice as long.
  */
 export function openTurns(): AnswerTogether {
   let waiting: Asked[] = [];
