@@ -37,7 +37,7 @@ test.each([
 
 test('the prices of the evidence, the order’s own and the wording of the rule are shown', () => {
   const page = shown({});
-  for (const text of ['1 : 81.5', '1 : 80.25', 'Wording 17, comes out.', 'median']) {
+  for (const text of ['1 : 81.5', '1 : 80.25', 'Revision 17: gives the same price.', 'median']) {
     expect(page).toContain(text);
   }
   expect(shown({ rule: null, revision: null })).toContain(texts['officePrices.noRule']);
