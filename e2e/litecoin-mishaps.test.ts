@@ -26,6 +26,18 @@ async function payOnChain(address: string, coins: string): Promise<void> {
   await stage.litecoin.mine(6);
 }
 
+/**
+ * Waits until whatever comes is late for sure: a node tells whole seconds, so money of the second
+ * in which the time ran out still counts as come in time.
+ */
+async function untilLate(id: string): Promise<void> {
+  const overdue = async () => {
+    const text = "select 1 from orders where id = $1 and expires_at < now() - interval '2 s'";
+    return (await stage.database.query(text, [id])).rows.length;
+  };
+  await expect.poll(overdue, { timeout: patienceMilliseconds }).toBe(1);
+}
+
 test('too few litecoins are topped up on the same address, in Russian on a phone', async () => {
   const look = { locale: 'ru', device: 'phone' } as const;
   const { visitor, id } = await beginOrder(stage, look, 'ltc-sol', { income_amount: '2' });
@@ -92,6 +104,7 @@ test('litecoins that come late are exchanged at the rate of then, in English on 
     [id],
   );
   await untilStatus(visitor, 'expired');
+  await untilLate(id);
   await payOnChain(address, '1.25');
   await untilStatus(visitor, 'completed');
   const order = await stage.desk.order(id);

@@ -170,7 +170,10 @@ function stateOf(item: Entry, replaced: ReadonlySet<string>): Observation['state
   return item.confirmations < 0 || replaced.has(item.txid) ? 'conflicted' : 'pending';
 }
 
-/** The node may have been away when the block came, or may have seen the payment long before. */
+/**
+ * The node may have been away when the block came, or may have seen the payment long before. Nodes
+ * tell whole seconds: what came within the last second of an order counts as come in time.
+ */
 function firstKnown({ blocktime, timereceived }: Entry): Date {
   return new Date(1000 * Math.min(timereceived, blocktime ?? timereceived));
 }
