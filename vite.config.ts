@@ -27,6 +27,9 @@ const quote = /[\\/]site[\\/](exchange[\\/]|wallets[\\/]use-saved).*\.tsx?$/;
 /** Parts only draw: one that nothing in the browser uses, as it was for the server, is not sent. */
 const parts = { test: /[\\/](ui|site)[\\/].*\.tsx$/, sideEffects: false };
 
+/** What the page of an order is made of, which asked for a dozen small files else. */
+const ticket = /[\\/](ui[\\/](copy-line|qr-code|timeline)|site[\\/]orders)[\\/.].*tsx?$/;
+
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared =
   /i18n[\\/](locale|format-moment)|contract[\\/]pages|house[\\/]breath|vite[\\/]preload-helper/;
@@ -81,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'react', test: library, minShareCount: 2 },
                 { name: 'frame', test: frame, minShareCount: 2 },
                 { name: 'quote', test: quote, minShareCount: 2 },
+                { name: 'ticket', test: ticket, minShareCount: 2 },
               ],
             },
           },

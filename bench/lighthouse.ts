@@ -19,6 +19,8 @@ export type LighthouseFigures = {
   readonly layoutShift: number;
   /** What Lighthouse made of the machine itself meanwhile: higher is faster. */
   readonly machine: number;
+  /** Audits that it took the machine to be too slow for, all the same. */
+  readonly slowAudits: number;
   /** What keeps a score from being full, by its own words. */
   readonly findings: readonly string[];
 };
@@ -77,7 +79,8 @@ function figuresOf(reports: readonly Report[]): LighthouseFigures {
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
-    machine: median(reports.map(({ environment }) => environment.benchmarkIndex)),
+    machine: median(reports.map(machineOf)),
+    slowAudits: reports.filter(isSlow).length,
     findings: reports.flatMap(findingsOf).filter((text, at, all) => all.indexOf(text) === at),
   };
 }
@@ -96,14 +99,33 @@ function install(): void {
 }
 
 /** Now and then Lighthouse loses the trace of a page; then there is no score, good or bad. */
-const attemptsMax = 3;
+const attemptsMax = 4;
 
+/** Up to this `benchmarkIndex` Lighthouse warns that the machine is too slow for its scores. */
+export const slowMachineMax = 1000;
+
+/**
+ * Audits a page. What Lighthouse itself warns of is not a measure of the page: an audit of a
+ * moment in which the machine was too slow is taken again, and counts only where none was better.
+ */
 async function audit(url: string): Promise<Report> {
-  for (let attempt = 1; ; attempt += 1) {
+  let slow: Report | null = null;
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = await auditOnce(url);
-    if (found !== null) return found;
-    if (attempt === attemptsMax) throw new Error('Lighthouse failed: see what it says above');
+    if (found === null) continue;
+    if (!isSlow(found)) return found;
+    if (slow === null || machineOf(slow) < machineOf(found)) slow = found;
   }
+  if (slow === null) throw new Error('Lighthouse failed: see what it says above');
+  return slow;
+}
+
+function machineOf({ environment }: Report): number {
+  return environment.benchmarkIndex;
+}
+
+function isSlow(found: Report): boolean {
+  return machineOf(found) <= slowMachineMax;
 }
 
 /** Null where Lighthouse gave up. */

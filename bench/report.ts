@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { atLeast, atMost, type Budgets, type Verdict } from './budgets.ts';
-import { type LighthouseFigures, lighthouseVersion } from './lighthouse.ts';
+import { type LighthouseFigures, lighthouseVersion, slowMachineMax } from './lighthouse.ts';
 import type { AuditedPage, Figures } from './measure-all.ts';
 import type { Memory } from './memory.ts';
 import type { OrderFigures } from './orders.ts';
@@ -217,15 +217,18 @@ function auditSection({ lighthouse, reactAudit }: Pick<Figures, 'lighthouse' | '
       .map(whole),
     ratio(audited.layoutShift),
     whole(audited.machine),
+    whole(audited.slowAudits),
   ];
   const head = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'];
   return [
     `Lighthouse ${lighthouseVersion()}, as a phone, all pages in turn; medians of the audits of a`,
-    'page. The floor is React drawing one paragraph; the last column is what Lighthouse made of the',
-    'speed of the machine meanwhile (`benchmarkIndex`):',
+    'page. The floor is React drawing one paragraph; `machine` is what Lighthouse made of the speed',
+    `of the machine meanwhile (\`benchmarkIndex\`). Up to ${slowMachineMax} it warns that its scores are not to be`,
+    'trusted: such audits are taken again, up to three times; the last column counts those for which',
+    'that was of no use:',
     '',
     table(
-      ['page', ...head, 'machine'],
+      ['page', ...head, 'machine', 'slow'],
       [
         line('React alone', reactAudit),
         ...lighthouse.map((audited) => line(audited.page, audited)),

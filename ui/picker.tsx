@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
 import { inputLook } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useUiLanguage } from './locale-context.tsx';
-import { PaymentSystemIcon } from './payment-system-icon.tsx';
+import { PickerList } from './picker-list.tsx';
 import { matchesSearch } from './search-match.ts';
 import { Segmented } from './segmented.tsx';
 import { hasModifier, useListKeys } from './use-list-keys.ts';
@@ -26,6 +25,7 @@ type Props = {
   /** Also the target of the button that opens the list on a phone. */
   readonly id: string;
   readonly title: string;
+  /** The same array as long as none of them changes: what is not new is not drawn anew. */
   readonly options: readonly PickerOption[];
   readonly selectedId: string | null;
   readonly onPick: (id: string) => void;
@@ -46,9 +46,12 @@ export function Picker(props: Props) {
   const sheet = useRef<HTMLElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   useSelectedInView(sheet, props.selectedId);
-  const shown = props.options.filter(
-    (option) => (group === '' || option.group === group) && matchesSearch(option, search),
-  );
+  const everything = search === '' && group === '';
+  const shown = everything
+    ? props.options
+    : props.options.filter(
+        (option) => (group === '' || option.group === group) && matchesSearch(option, search),
+      );
 
   function pick(id: string) {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
@@ -61,6 +64,15 @@ export function Picker(props: Props) {
     const element = sheet.current;
     if (!element?.matches(':popover-open') || !(next instanceof Node)) return;
     if (!element.contains(next)) element.hidePopover();
+  }
+
+  /** Told of the whole list: its lines may still be those that the server wrote. */
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const line = event.target instanceof Element && event.target.closest('a');
+    const id = line ? line.dataset['option'] : undefined;
+    if (id === undefined || event.button !== 0 || hasModifier(event)) return;
+    event.preventDefault();
+    pick(id);
   }
 
   const onKeyDown = useListKeys({
@@ -78,6 +90,7 @@ export function Picker(props: Props) {
       popover="auto"
       aria-labelledby={titleId}
       className="sheet min-h-0 min-w-0 flex-col"
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={(event) => leave(event.relatedTarget)}
       onToggle={(event) => {
@@ -100,7 +113,7 @@ export function Picker(props: Props) {
         onChange={setGroup}
         segments={[{ value: '', label: props.everything }, ...props.groups]}
       />
-      <Options {...props} options={shown} onPick={pick} />
+      <PickerList options={shown} selectedId={props.selectedId} />
     </section>
   );
 }
@@ -163,73 +176,4 @@ function useSelectedInView(sheet: React.RefObject<HTMLElement | null>, selectedI
     if (above >= 0 && above + link.offsetHeight <= list.clientHeight) return;
     list.scrollTop += above - (list.clientHeight - link.offsetHeight) / 2;
   }, [sheet, selectedId]);
-}
-
-type OptionsProps = Pick<Props, 'options' | 'selectedId' | 'onPick'>;
-
-function Options({ options, selectedId, onPick }: OptionsProps) {
-  const { t } = useUiLanguage();
-  const list = useRef<HTMLUListElement>(null);
-  const focusable = options.some((option) => option.id === selectedId)
-    ? selectedId
-    : options[0]?.id;
-
-  // Tab reaches one line, the keys of the list the others; without a script Tab reaches all. Said
-  // here and not drawn: nothing else of a long list changes when its page comes to life.
-  useEffect(() => {
-    for (const [at, link] of list.current?.querySelectorAll('a').entries() ?? []) {
-      link.tabIndex = options[at]?.id === focusable ? 0 : -1;
-    }
-  });
-
-  function onClick(event: MouseEvent, id: string) {
-    if (event.button !== 0 || hasModifier(event)) return;
-    event.preventDefault();
-    onPick(id);
-  }
-
-  if (options.length === 0) {
-    return (
-      <div role="status" className="px-4 py-6 text-sm lg:px-0">
-        <p className="font-medium">{t('ui.nothingFound')}</p>
-        <p className="text-soft">{t('ui.nothingFoundHint')}</p>
-      </div>
-    );
-  }
-  return (
-    <ul
-      ref={list}
-      className={classes(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-hairline',
-        'pb-6 lg:pb-0',
-      )}
-    >
-      {options.map((option) => (
-        <li key={option.id} className="border-b border-hairline">
-          <a
-            data-option
-            href={option.href}
-            aria-current={option.id === selectedId ? 'true' : undefined}
-            onClick={(event) => onClick(event, option.id)}
-            className={classes(
-              'group flex min-h-14 items-center gap-3 border-l-2',
-              'border-transparent px-4 py-2 -outline-offset-2 hover:bg-raised',
-              'aria-[current]:border-green aria-[current]:bg-green-wash lg:px-3',
-            )}
-          >
-            <PaymentSystemIcon name={option.name} iconUrl={option.iconUrl} />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm group-aria-[current]:font-medium">
-                {option.name}
-              </span>
-              <span className="flex justify-between gap-3 text-xs text-soft">
-                <span>{option.remark ?? option.code}</span>
-                <span className="figures truncate">{option.figure}</span>
-              </span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }

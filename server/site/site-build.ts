@@ -45,8 +45,8 @@ async function readManifest(path: string): Promise<Manifest> {
   }
 }
 
-/** Both are needed for the first words; the others are asked for when the page has such letters. */
-const preloadedFonts = ['onest-latin', 'onest-cyrillic'];
+/** All text is written in these; that of addresses is asked for when the page has such letters. */
+const preloadedFonts = ['onest-latin', 'onest-cyrillic', 'onest-currency'];
 
 function tagsOf(manifest: Manifest, entry: string, looks: readonly string[]): string {
   const seen = chunksOf(manifest, looks);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useHref } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
@@ -22,13 +23,16 @@ export function boardId(side: Side): string {
 export function BoardColumn({ side, systems, pair, onPair }: Props) {
   const { t } = useLanguage();
   const root = useHref('/');
-  const choices = choicesOf(side, systems, pair);
   const income = side === 'income';
+  const { choices, options } = useMemo(() => {
+    const found = choicesOf(side, systems, pair);
+    return { choices: found, options: found.map((choice) => optionOf(choice, side, root)) };
+  }, [side, systems, pair, root]);
   return (
     <Picker
       id={boardId(side)}
       title={t(income ? 'exchange.income' : 'exchange.outcome')}
-      options={choices.map(({ system, pair: next }) => optionOf(system, next, side, root))}
+      options={options}
       selectedId={pair[side].id}
       onPick={(id) => {
         const choice = choices.find(({ system }) => system.id === id);
@@ -43,18 +47,18 @@ export function BoardColumn({ side, systems, pair, onPair }: Props) {
       everything={t('exchange.everything')}
     />
   );
+}
 
-  function optionOf(system: PaymentSystem, next: Pair, of: Side, base: string): PickerOption {
-    return {
-      id: system.id,
-      href: base.replace(/\/$/, '') + pairPath(next.income, next.outcome),
-      name: system.name,
-      code: system.currency_iso_code,
-      iconUrl: system.icon_url,
-      group: system.kind,
-      figure: <Figure system={system} side={of} />,
-    };
-  }
+function optionOf({ system, pair }: Choice, side: Side, base: string): PickerOption {
+  return {
+    id: system.id,
+    href: base.replace(/\/$/, '') + pairPath(pair.income, pair.outcome),
+    name: system.name,
+    code: system.currency_iso_code,
+    iconUrl: system.icon_url,
+    group: system.kind,
+    figure: <Figure system={system} side={side} />,
+  };
 }
 
 /** The reserve of what is got, the smallest sum of what is given. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLoaderData, useMatch, useNavigate } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -21,7 +21,8 @@ export function Component() {
   const data = useLoaderData<ExchangeData>();
   const navigate = useNavigate();
   const country = useVisitorCountry(data.country);
-  const systems = offeredSystems(data.systems, data.excluded, country);
+  const { systems: all, excluded } = data;
+  const systems = useMemo(() => offeredSystems(all, excluded, country), [all, excluded, country]);
   if (data.pair === null) return <NoPairs />;
   const { pair } = data;
 
