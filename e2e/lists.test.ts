@@ -55,16 +55,17 @@ describe('the lists of the exchange form', () => {
     await openForm(visitor, 'sberrub-ltc');
     await untilPriced(visitor);
     await markLines(page);
-    const list = page.locator('#board-outcome ul');
+    const scrolled = () =>
+      page.evaluate<number>("document.querySelector('#board-outcome ul').scrollTop");
     const last = page.locator('#board-outcome a[data-option]').last();
     const id = await last.getAttribute('data-option');
     await last.scrollIntoViewIfNeeded();
-    const before = await list.evaluate((element) => element.scrollTop);
+    const before = await scrolled();
     expect(before).toBeGreaterThan(0);
     await last.click();
     await page.waitForURL(new RegExp(`/exchange/sberrub-${id}$`));
     await page.locator(`#board-outcome a[aria-current][data-option="${id}"]`).waitFor();
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(before);
+    expect(await scrolled()).toBe(before);
     expect(await focused(page)).toBe(id);
     expect(await marked(page)).toBe(0);
     expect(visitor.complaints()).toEqual([]);

@@ -31,6 +31,8 @@ export type Observation = {
   readonly replaceable: boolean;
   /** When the outside first knew of it: decides whether it came in time. */
   readonly at: Date;
+  /** When its block came, by the clock of who made it; null while it is in none. */
+  readonly minedAt: Date | null;
 };
 
 export type Scan = { readonly cursor: string; readonly observations: readonly Observation[] };

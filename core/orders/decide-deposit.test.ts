@@ -146,6 +146,26 @@ describe('a late deposit', () => {
     expect(next).toMatchObject({ status: 'moderation', exception: 'late' });
   });
 
+  test('that no block took for twice the time to top up is late, however early it was sent', () => {
+    const order = sampleOrder();
+    const patience = (2 * samplePolicy.topUpSeconds) / 60;
+    const boundIn = (count: number) => ({
+      ...credited(exact, minutes(5), order, 900_000n),
+      boundAt: minutes(5 + count),
+    });
+    const { order: inTime } = decided(order, boundIn(patience), minutes(600));
+    expect(inTime).toMatchObject({ status: 'processing', outcome: order.outcome });
+    const { order: late } = decided(order, boundIn(patience + 1), minutes(600));
+    expect(late).toMatchObject({ status: 'moderation', exception: 'rate_moved', cameLate: true });
+    const mild = { ...boundIn(patience + 1), requotes: requotes(exact, 995_000n) };
+    const { order: atMarket } = decided(order, mild, minutes(600));
+    expect(atMarket.status).toBe('processing');
+    expect(atMarket.outcome.units).toBeLessThan(order.outcome.units);
+    const floating = sampleOrder({ rateType: 'floating' });
+    const { order: next } = decided(floating, boundIn(patience + 1), minutes(600));
+    expect(next.cameLate).toBe(false);
+  });
+
   test('that was in time but seen late keeps its fixed rate', () => {
     const order = expired();
     const { order: next } = decided(order, credited(exact, minutes(10), order, 900_000n));

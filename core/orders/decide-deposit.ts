@@ -19,7 +19,7 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   const credited = depositJournal(order, event.amount);
   if (keepsApart(order)) return keepApart(order, event.amount, credited);
 
-  const late = isLate(order, event.at);
+  const late = isLate(order, event.at) || isBoundLate(order, event);
   const taken: Order = {
     ...order,
     received: order.received + event.amount.units,
@@ -78,6 +78,16 @@ function isLate(order: Order, at: Date): boolean {
     return order.exception === 'late' || at > topUpEndsAt(order);
   }
   return at > order.expiresAt;
+}
+
+/**
+ * A promised rate does not wait for ever: money seen in time but sent so that no block takes it, or
+ * so that it could be taken back, would let its sender wait for the market to suit them.
+ */
+function isBoundLate(order: Order, { at, boundAt = at }: Credited): boolean {
+  if (order.rateType !== 'fixed') return false;
+  const patience = 2 * order.policy.topUpSeconds * 1000;
+  return boundAt.getTime() > Math.max(order.expiresAt.getTime(), at.getTime() + patience);
 }
 
 /** Compares what came with what was agreed, within the direction's tolerance. */

@@ -142,6 +142,7 @@ async function observe(
       blockHash: item.confirmations > 0 ? (item.blockhash ?? null) : null,
       replaceable: item.confirmations === 0 && item['bip125-replaceable'] !== 'no',
       at: firstKnown(item),
+      minedAt: item.confirmations > 0 ? minedAt(item) : null,
     });
   }
   return [...byKey.values()];
@@ -176,6 +177,10 @@ function stateOf(item: Entry, replaced: ReadonlySet<string>): Observation['state
  */
 function firstKnown({ blocktime, timereceived }: Entry): Date {
   return new Date(1000 * Math.min(timereceived, blocktime ?? timereceived));
+}
+
+function minedAt({ blocktime }: Entry): Date | null {
+  return blocktime === undefined ? null : new Date(1000 * blocktime);
 }
 
 function amountOf(network: Network, text: string): Amount {

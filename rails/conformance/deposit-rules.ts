@@ -31,6 +31,7 @@ export const depositRules: Rules = {
   }) {
     const { cursor, address, deposit } = await paid();
     expect(deposit).toMatchObject({ state: 'pending', confirmations: 0, blockHash: null });
+    expect(deposit.minedAt).toBeNull();
     expect(deposit.amount).toEqual(amount(world.sum, world.asset));
     expect(deposit.key).toBe(`${world.rail}:${deposit.txid}:${deposit.key.split(':').at(-1)}`);
     await world.confirm(1);
@@ -38,6 +39,7 @@ export const depositRules: Rules = {
     expect(mined).toHaveLength(1);
     expect(mined[0]).toMatchObject({ key: deposit.key, state: 'mined', confirmations: 1 });
     expect(mined[0]?.at.getTime()).toBeLessThanOrEqual(deposit.at.getTime() + 1000);
+    expect(mined[0]?.minedAt?.getTime()).toBeGreaterThanOrEqual(deposit.at.getTime() - 1000);
     await world.confirm(2);
     expect(await again(deposit)).toMatchObject({ state: 'mined', confirmations: 3 });
   },

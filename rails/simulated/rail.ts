@@ -42,6 +42,7 @@ export function createSimulatedRail(settings: SimulatedRailSettings): Rail {
         blockHash: state === 'mined' ? blockHash(deposit) : null,
         replaceable: state === 'pending',
         at: deposit.at,
+        minedAt: state === 'mined' ? deposit.minedAt : null,
       },
     ];
   }

@@ -5,7 +5,8 @@ import type { Transaction } from '../platform/database/database.ts';
 /**
  * Writes down what a rail has seen, by key, and how far it has read: together or not at all. The
  * order is found by the address (and memo) it was told to pay to; money to an address of nobody is
- * kept without one. Answers the orders for which anything is new, a confirmation too.
+ * kept without one. Its first block counts, even if the chain takes it back: who paid could do no
+ * more; and clocks of blocks that are ahead of ours are not believed. Answers the orders for which anything is new, a confirmation too.
  */
 export async function recordObservations(
   tx: Transaction,
@@ -16,11 +17,12 @@ export async function recordObservations(
   for (const seen of observations) {
     const changed = await tx.execute<{ order_id: string | null }>(sql`
       insert into deposits (rail, key, order_id, payment_system, address, memo, txid, asset, units,
-                            state, confirmations, block_hash, replaceable, seen_at)
+                            state, confirmations, block_hash, replaceable, seen_at, mined_at)
       select ${rail}, ${seen.key}, owner.order_id, owner.income_system, ${seen.address},
              ${seen.memo}, ${seen.txid}, ${seen.amount.asset}, ${seen.amount.units.toString()},
              ${seen.state}, ${seen.confirmations}, ${seen.blockHash}, ${seen.replaceable},
-             ${seen.at.toISOString()}::timestamptz
+             ${seen.at.toISOString()}::timestamptz,
+             least(${seen.minedAt?.toISOString() ?? null}::timestamptz, now())
         from (select 1) as one
         left join lateral (
           select r.order_id, o.income_system
@@ -31,7 +33,8 @@ export async function recordObservations(
         ) as owner on true
       on conflict (key) do update
          set state = excluded.state, confirmations = excluded.confirmations,
-             block_hash = excluded.block_hash, replaceable = excluded.replaceable
+             block_hash = excluded.block_hash, replaceable = excluded.replaceable,
+             mined_at = coalesce(deposits.mined_at, excluded.mined_at)
        where (deposits.state, deposits.confirmations, deposits.block_hash, deposits.replaceable)
              is distinct from
              (excluded.state, excluded.confirmations, excluded.block_hash, excluded.replaceable)

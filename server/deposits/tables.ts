@@ -17,6 +17,7 @@ export const deposits = pgTable('deposits', {
   blockHash: text('block_hash'),
   replaceable: boolean('replaceable').notNull().default(false),
   seenAt: instant('seen_at').notNull(),
+  minedAt: instant('mined_at'),
   told: text('told', { enum: ['none', 'seen', 'credited', 'dropped'] })
     .notNull()
     .default('none'),

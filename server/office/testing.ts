@@ -259,6 +259,7 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
             blockHash: null,
             replaceable: false,
             at,
+            minedAt: at,
           },
         ]),
       );

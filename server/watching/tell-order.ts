@@ -92,6 +92,7 @@ async function eventFor(
         type: 'deposit_credited',
         amount: came,
         at: deposit.seenAt,
+        boundAt: deposit.minedAt ?? deposit.seenAt,
         requotes: requotesOf(deps, order, order.received + came.units),
       };
     default:

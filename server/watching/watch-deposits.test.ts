@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { readBalance } from '../ledger/balances.ts';
@@ -34,6 +35,18 @@ async function paidWith(payment: Parameters<typeof payIn>[2], change: object = {
   await payIn(bed, id, payment);
   await bed.watch();
   return { id, order: await customer.see(id) };
+}
+
+/** As if the money of an order had been seen so long ago, just before its time ran out. */
+async function seenHoursAgo(id: string, hours: number): Promise<void> {
+  const { database } = bed.platform;
+  const then = sql`now() - make_interval(hours => ${hours})`;
+  await database.execute(
+    sql`update orders set expires_at = ${then}, version = version + 1 where id = ${id}`,
+  );
+  await database.execute(
+    sql`update deposits set seen_at = ${then} - interval '1 minute' where order_id = ${id}`,
+  );
 }
 
 const decide = (id: string, fields: object) =>
@@ -106,6 +119,38 @@ describe('a deposit', () => {
     expect((await customer.see(id)).status).toBe('expired');
     const agreed = await customer.see(id);
     await bed.tick({ TRX: 990_000n });
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({
+      status: 'processing',
+      outcome_amount: agreed.outcome_amount,
+    });
+  });
+
+  test('seen in time that no block takes for hours goes at the rate of then', async () => {
+    const id = await coins();
+    const txid = await payIn(bed, id, { pending: true });
+    await bed.watch();
+    const agreed = await customer.see(id);
+    await seenHoursAgo(id, 5);
+    await bed.tick({ TRX: 990_000n });
+    await confirmDeposit(bed, txid);
+    await bed.watch();
+    const late = await customer.see(id);
+    expect(late).toMatchObject({ status: 'processing', exception: 'none' });
+    expect(Number(late.outcome_amount)).toBeLessThan(Number(agreed.outcome_amount));
+  });
+
+  test('whose first block came in time keeps its rate, although the chain took it back', async () => {
+    const id = await coins();
+    const txid = await payIn(bed, id, { pending: true });
+    await bed.watch();
+    const agreed = await customer.see(id);
+    await seenHoursAgo(id, 5);
+    await bed.platform.database.execute(
+      sql`update deposits set mined_at = seen_at + interval '10 minutes' where order_id = ${id}`,
+    );
+    await bed.tick({ TRX: 990_000n });
+    await confirmDeposit(bed, txid);
     await bed.watch();
     expect(await customer.see(id)).toMatchObject({
       status: 'processing',
