@@ -111,8 +111,9 @@ async function reportPayout(
   if (foreign !== null) return foreign;
   const said = { payout_id: payoutId, reference };
   const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  return doWithOrder(deed, ({ after }) =>
-    reportPaid(deps, { payoutId, reference, actor: deedOf(request).actor, alongside: after }),
+  const { actor } = deedOf(request);
+  return doWithOrder(deed, ({ before, after }) =>
+    reportPaid(deps, { payoutId, reference, actor, before, alongside: after }),
   );
 }
 
@@ -128,8 +129,9 @@ async function reportPayoutFailed(
   if (foreign !== null) return foreign;
   const said = { payout_id: payoutId, failed: true, reason };
   const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  return doWithOrder(deed, ({ after }) =>
-    reportFailed(deps, { payoutId, reason, actor: deedOf(request).actor, alongside: after }),
+  const { actor } = deedOf(request);
+  return doWithOrder(deed, ({ before, after }) =>
+    reportFailed(deps, { payoutId, reason, actor, before, alongside: after }),
   );
 }
 
