@@ -14,6 +14,7 @@ import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
+import { isOverfull } from '../ledger/post-journals.ts';
 import { readRefundAccount } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -80,7 +81,10 @@ async function confirmDeposit(
         readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),
     }),
-  );
+  ).catch((error: unknown) => {
+    if (isOverfull(error)) return refuse('less_than', 'amount');
+    throw error;
+  });
 }
 
 /** Two operators who look at the same payment must not both confirm it: the later one is told. */
