@@ -3,6 +3,7 @@ import { amountPolicies, latePolicies, requiredFields } from '../core/directions
 import { rateTypes } from '../core/quotes/quote.ts';
 import { chains } from '../core/requisites/account-rule.ts';
 import type { DirectionAttributes, OfficeSystemAttributes } from './office.ts';
+import { type ScheduleJson, scheduleTerms } from './schedule.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const words = (max: number) => text(max).check(z.trim(), z.minLength(1));
@@ -13,19 +14,6 @@ const figure = z.optional(z.unknown());
 const version = whole(1, 2_000_000_000);
 
 const day = 24 * 3600;
-const weekMinutes = 7 * 24 * 60;
-
-const schedule = z.object({
-  utc_offset_minutes: whole(-840, 840),
-  spans: z
-    .array(
-      z.object({
-        opens_minute: whole(0, weekMinutes - 1),
-        open_minutes: whole(1, weekMinutes),
-      }),
-    )
-    .check(z.maxLength(50)),
-});
 
 /** Terms that mean the same in every direction, whatever its assets: for one or for many. */
 const commonTerms = {
@@ -46,7 +34,7 @@ const commonTerms = {
   over_policy: z.optional(z.enum(amountPolicies)),
   countries_denied: z.optional(z.array(text(2)).check(z.maxLength(260))),
   required_fields: z.optional(z.array(z.enum(requiredFields)).check(z.maxLength(10))),
-  schedule: z.optional(z.nullable(schedule)),
+  schedule: z.optional(z.nullable(scheduleTerms)),
 };
 
 const ownTerms = {
@@ -138,7 +126,6 @@ export const newPaymentSystemRequest = z.object({
   account_rule: accountRule,
 });
 
-export type ScheduleJson = z.output<typeof schedule>;
 export type AccountRuleJson = z.output<typeof accountRule>;
 
 /** Everything a direction is made of. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type OperatorRole, operatorRoles, type Permission } from './office-permissions.ts';
+import { type ScheduleJson, scheduleTerms } from './schedule.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** Something must be written, not only spaces. */
@@ -93,6 +94,8 @@ const limits = {
   holder: optional(200),
   bank: optional(200),
   slots: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  /** Hours in which it is given out; null is always. */
+  schedule: z.optional(z.nullable(scheduleTerms)),
   enabled: z.optional(z.boolean()),
 };
 
@@ -219,7 +222,7 @@ export type RequisiteAttributes = {
   readonly day_amount_max: string | null;
   readonly month_amount_max: string | null;
   readonly slots: number;
-  readonly scheduled: boolean;
+  readonly schedule: ScheduleJson | null;
   readonly open_orders: number;
   readonly day_amount: string;
   readonly month_amount: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScheduleJson } from '../../contract/office-catalogue.ts';
+import type { ScheduleJson } from '../../contract/schedule.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';

@@ -1,4 +1,4 @@
-import type { ScheduleJson } from '../../contract/office-catalogue.ts';
+import type { ScheduleJson } from '../../contract/schedule.ts';
 import { textOf } from '../parts/form-dialog.tsx';
 
 const dayMinutes = 24 * 60;

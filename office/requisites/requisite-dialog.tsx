@@ -3,6 +3,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
+import { ScheduleFields } from '../catalogue/schedule-fields.tsx';
+import { scheduleOf } from '../catalogue/schedule-of-form.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -17,7 +19,16 @@ type Props = {
 };
 
 const amounts = ['order_amount_min', 'order_amount_max', 'day_amount_max', 'month_amount_max'];
-const fields = ['payment_system_id', 'account', 'memo', 'holder', 'bank', 'slots', ...amounts];
+const fields = [
+  'payment_system_id',
+  'account',
+  'memo',
+  'holder',
+  'bank',
+  'slots',
+  'schedule',
+  ...amounts,
+];
 
 /** A place of the pool: where it is, whose, and how much it may take. */
 export function RequisiteDialog({ requisite, systems, onClose }: Props) {
@@ -63,6 +74,7 @@ function termsOf(form: FormData) {
     bank: textOf(form, 'bank'),
     slots: Number(textOf(form, 'slots')),
     enabled: form.get('enabled') === 'on',
+    schedule: scheduleOf(form),
     ...Object.fromEntries(money),
   };
 }
@@ -135,6 +147,9 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
         <Checkbox name="enabled" defaultChecked={requisite?.enabled ?? true}>
           {t('office.requisites.enabled')}
         </Checkbox>
+      </div>
+      <div className="sm:col-span-2">
+        <ScheduleFields schedule={requisite?.schedule ?? null} error={deed.errorOf('schedule')} />
       </div>
     </div>
   );

@@ -100,7 +100,7 @@ function Row({ requisite, onChange }: { requisite: Requisite; onChange: (() => v
         <Tag tone={requisite.enabled ? 'done' : 'calm'}>
           {t(requisite.enabled ? 'office.requisites.on' : 'office.requisites.off')}
         </Tag>
-        {requisite.scheduled ? (
+        {requisite.schedule !== null ? (
           <span className="block text-xs text-soft">{t('office.requisites.scheduled')}</span>
         ) : null}
       </Cell>

@@ -1,10 +1,10 @@
 import type { DirectionTermsRequest } from '../../contract/office-catalogue.ts';
 import type { Direction } from '../../core/directions/direction.ts';
-import type { Schedule } from '../../core/directions/schedule.ts';
 import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import type { DirectionTerms } from './change-direction.ts';
 import type { NewPair } from './create-direction.ts';
 import { type FigureReader, readFigures } from './read-figures.ts';
+import { readSchedule } from './schedule-json.ts';
 
 const markup = { min: -50, max: 50 };
 const share = { min: 0, max: 50 };
@@ -71,7 +71,7 @@ function commonOf(given: DirectionTermsRequest, figures: FigureReader): Directio
     overPolicy: given.over_policy,
     countriesDenied: given.countries_denied && countriesOf(given.countries_denied),
     requiredFields: given.required_fields && [...new Set(given.required_fields)],
-    schedule: scheduleOf(given.schedule),
+    schedule: given.schedule && readSchedule(given.schedule),
   });
 }
 
@@ -84,17 +84,6 @@ function countryProblems({ countries_denied: codes = [] }: DirectionTermsRequest
   return wrong
     ? [...refuse('invalid_format', 'countries_denied', { example: 'US, KP' }).refused]
     : [];
-}
-
-function scheduleOf(given: DirectionTermsRequest['schedule']): Schedule | null | undefined {
-  if (given === undefined || given === null) return given;
-  return {
-    utcOffsetMinutes: given.utc_offset_minutes,
-    spans: given.spans.map((span) => ({
-      opensMinute: span.opens_minute,
-      openMinutes: span.open_minutes,
-    })),
-  };
 }
 
 type Known<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };

@@ -4,6 +4,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import type { NewPair } from './create-direction.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { percentOf } from './read-figures.ts';
+import { showSchedule } from './schedule-json.ts';
 
 /** What an operator may change, written as requests write it: also what the log keeps. */
 export type ShownTerms = Omit<
@@ -41,13 +42,7 @@ export function showDirection(direction: Direction, { income, outcome }: NewPair
     over_policy: direction.overPolicy,
     countries_denied: direction.countriesDenied,
     required_fields: direction.requiredFields,
-    schedule: direction.schedule && {
-      utc_offset_minutes: direction.schedule.utcOffsetMinutes,
-      spans: direction.schedule.spans.map((span) => ({
-        opens_minute: span.opensMinute,
-        open_minutes: span.openMinutes,
-      })),
-    },
+    schedule: direction.schedule && showSchedule(direction.schedule),
     position: direction.position,
   };
 }

@@ -86,6 +86,11 @@ export function isOverdraft(error: unknown): boolean {
   return breaks(error, 'ledger_accounts_not_overdrawn');
 }
 
+/** Says whether an error means that a sum has more digits than the books have room for. */
+export function isOverfull(error: unknown): boolean {
+  return sqlStateOf(error) === '22003';
+}
+
 /** Says whether an error means that more was taken from a user's balance than they are owed. */
 export function isBalanceOverdraft(error: unknown): boolean {
   return breaks(error, 'ledger_accounts_balance_not_overdrawn');

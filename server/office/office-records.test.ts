@@ -153,6 +153,46 @@ describe('requisites', () => {
     expect(log.json().data).toHaveLength(2);
   });
 
+  test('are given out in their hours alone, until those are taken away', async () => {
+    const weekMinutes = 7 * 24 * 60;
+    const minute = Math.floor(Date.now() / 60_000 + 3 * 24 * 60) % weekMinutes;
+    /** An hour of the week that begins so many minutes from now. */
+    const hourIn = (ahead: number) => ({
+      utc_offset_minutes: 0,
+      spans: [{ opens_minute: (minute + ahead) % weekMinutes, open_minutes: 60 }],
+    });
+    const pool = await office.admin.call('GET', '/requisites');
+    const mine = pool
+      .json()
+      .data.filter(
+        (row: { attributes: { payment_system: { id: string } } }) =>
+          row.attributes.payment_system.id === 'sberrub',
+      );
+    const schedule = async (hours: unknown) => {
+      for (const { id } of mine) {
+        const done = await office.admin.call('PATCH', `/requisites/${id}`, { schedule: hours });
+        expect(done.statusCode, done.body).toBe(200);
+        expect(done.json().data.attributes.schedule).toEqual(hours);
+      }
+    };
+    const ask = async () => {
+      const order = await office.placeOrder('sberrub', 'ltc', '15000');
+      const url = `/api/v1/orders/${order}/get_requisites`;
+      return (await office.app.inject({ method: 'POST', url, payload: {} })).statusCode;
+    };
+    await schedule(hourIn(120));
+    expect(await ask()).toBe(422);
+    await schedule(hourIn(weekMinutes - 30));
+    expect(await ask()).toBe(200);
+    await schedule(hourIn(120));
+    await schedule(null);
+    expect(await ask()).toBe(200);
+    const wrong = { schedule: { utc_offset_minutes: 0, spans: [{ opens_minute: -1 }] } };
+    const answer = await office.admin.call('PATCH', `/requisites/${mine[0].id}`, wrong);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].source.pointer).toMatch('/data/attributes/schedule');
+  });
+
   test('whose largest order is below the smallest are refused', async () => {
     const answer = await office.admin.call('POST', '/requisites', {
       ...card,

@@ -14,6 +14,7 @@ import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
+import { isOverfull } from '../ledger/post-journals.ts';
 import { readRefundAccount } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -80,7 +81,10 @@ async function confirmDeposit(
         readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),
     }),
-  );
+  ).catch((error: unknown) => {
+    if (isOverfull(error)) return refuse('less_than', 'amount');
+    throw error;
+  });
 }
 
 /** Two operators who look at the same payment must not both confirm it: the later one is told. */
@@ -111,8 +115,9 @@ async function reportPayout(
   if (foreign !== null) return foreign;
   const said = { payout_id: payoutId, reference };
   const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  return doWithOrder(deed, ({ after }) =>
-    reportPaid(deps, { payoutId, reference, actor: deedOf(request).actor, alongside: after }),
+  const { actor } = deedOf(request);
+  return doWithOrder(deed, ({ before, after }) =>
+    reportPaid(deps, { payoutId, reference, actor, before, alongside: after }),
   );
 }
 
@@ -128,8 +133,9 @@ async function reportPayoutFailed(
   if (foreign !== null) return foreign;
   const said = { payout_id: payoutId, failed: true, reason };
   const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  return doWithOrder(deed, ({ after }) =>
-    reportFailed(deps, { payoutId, reason, actor: deedOf(request).actor, alongside: after }),
+  const { actor } = deedOf(request);
+  return doWithOrder(deed, ({ before, after }) =>
+    reportFailed(deps, { payoutId, reason, actor, before, alongside: after }),
   );
 }
 

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { correctReserve } from '../ledger/correct-reserve.ts';
-import { isOverdraft } from '../ledger/post-journals.ts';
+import { isOverdraft, isOverfull } from '../ledger/post-journals.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -79,6 +79,7 @@ async function correct(
     }),
   ).catch((error: unknown) => {
     if (isOverdraft(error)) return refuse('insufficient_reserve', 'change');
+    if (isOverfull(error)) return refuse('less_than', 'change');
     throw error;
   });
   return isRefusal(done) ? done : show(deps, id, localeOf(request));

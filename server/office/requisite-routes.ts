@@ -16,6 +16,7 @@ import { maskAccount } from '../../core/requisites/mask-account.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { audit } from '../audit/audit.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { readSchedule, showSchedule } from '../catalogue/schedule-json.ts';
 import { systemOf } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -30,6 +31,7 @@ import {
   listRequisites,
   type RequisiteTerms,
 } from '../requisites/manage-pool.ts';
+import { storedSchedule } from '../requisites/pool.ts';
 import { type RequisiteRow, readUsage, type UsageRow } from '../requisites/pool-records.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deedOf } from './guard.ts';
@@ -137,6 +139,10 @@ function readTerms(
     dayUnitsMax: limit('day_amount_max', known?.dayUnitsMax ?? null),
     monthUnitsMax: limit('month_amount_max', known?.monthUnitsMax ?? null),
     slots: given.slots ?? known?.slots ?? 1,
+    schedule:
+      given.schedule === undefined
+        ? (known?.schedule ?? null)
+        : given.schedule && readSchedule(given.schedule),
   };
   return problems.length === 0 ? terms : { refused: problems };
 }
@@ -188,6 +194,7 @@ function presented(
   const system = systemOf(deps, row.paymentSystem);
   const written = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
   const limit = (units: bigint | null) => (units === null ? null : written(units));
+  const schedule = storedSchedule(row.schedule);
   const attributes: RequisiteAttributes = {
     payment_system: nameSystem(system, locale),
     account: row.account,
@@ -200,7 +207,7 @@ function presented(
     day_amount_max: limit(row.dayUnitsMax),
     month_amount_max: limit(row.monthUnitsMax),
     slots: row.slots,
-    scheduled: row.schedule !== null,
+    schedule: schedule && showSchedule(schedule),
     open_orders: usage?.openOrders ?? 0,
     day_amount: written(usage?.dayUnits ?? 0n),
     month_amount: written(usage?.monthUnits ?? 0n),

@@ -273,4 +273,5 @@ const accounts: Readonly<Record<string, string>> = {
   ltc: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
   btc: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   doge: 'D5sKiBY2zBr4qzzJeXP7MpoV6yYVNL5MNK',
+  eth: '0x52908400098527886E0F7030069857D2E4169EE7',
 };

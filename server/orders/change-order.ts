@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
-import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
+import { isOverdraft, isOverfull, postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { announceOrder } from './changes.ts';
@@ -53,7 +53,8 @@ export async function changeOrder(
   try {
     return await attempt(deps, change, false);
   } catch (error) {
-    if (!isOverdraft(error)) throw error;
+    // No reserve has as much as does not even fit into the books.
+    if (!isOverdraft(error) && !isOverfull(error)) throw error;
     failpoint('change.overdrawn');
   }
   try {

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { screenNewOrder } from '../doubts/screen-order.ts';
-import { isOverdraft, postJournals } from '../ledger/post-journals.ts';
+import { isOverdraft, isOverfull, postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { sendAhead } from '../platform/database/transact.ts';
@@ -63,7 +63,7 @@ async function keepOrder(
         : { ...placed, fresh: (await placed.fresh?.answer) ?? null };
     } catch (error) {
       // No reserve has as much as does not even fit into a number of the ledger.
-      if (isOverdraft(error) || sqlStateOf(error) === '22003') {
+      if (isOverdraft(error) || isOverfull(error)) {
         return refuse('insufficient_reserve', 'outcome_amount');
       }
       // A number drawn twice; eight digits leave room for a few draws only to be unlucky once.

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { type ChangedOrder, changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { failQueued, settleByHand } from '../payouts/change-payout.ts';
-import { findPayout, payoutAmount } from '../payouts/read-payouts.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { findPayout, type PayoutRow, payoutAmount } from '../payouts/read-payouts.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
 
 export type PayoutReport = {
@@ -14,6 +14,8 @@ export type PayoutReport = {
   readonly actor: string;
   /** The bank's or wallet's own number of the payment, as the operator copied it. */
   readonly reference: string;
+  /** Looks at the order as it stands, in the transaction of the report, and may refuse. */
+  readonly before?: (tx: Transaction, order: Order) => Promise<Refusal | null>;
   /** Rows that stand or fall with the report. */
   readonly alongside?: (tx: Transaction, after: Order) => Promise<void>;
 };
@@ -23,13 +25,15 @@ export async function reportPaid(
   deps: OrdersDeps,
   report: PayoutReport,
 ): Promise<ChangedOrder | Refusal> {
-  const found = await findManual(deps, report.payoutId);
+  const found = await findManual(deps.platform.database, report.payoutId);
   if (isRefusal(found)) return found;
   const paid = payoutAmount(found);
   return changeOrder(deps, {
     orderId: found.orderId,
     actor: report.actor,
-    event: () => confirmedEvent(found.kind, paid, amount(0n, paid.asset)),
+    event: async (order, _row, tx) =>
+      (await refuseNow(tx, order, report)) ??
+      confirmedEvent(found.kind, paid, amount(0n, paid.asset)),
     alongside: async (tx, decision) => {
       await settleByHand(tx, found, { reference: report.reference, paid });
       await report.alongside?.(tx, decision.order);
@@ -42,12 +46,13 @@ export async function reportFailed(
   deps: OrdersDeps,
   report: Omit<PayoutReport, 'reference'> & { readonly reason: string },
 ): Promise<ChangedOrder | Refusal> {
-  const found = await findManual(deps, report.payoutId);
+  const found = await findManual(deps.platform.database, report.payoutId);
   if (isRefusal(found)) return found;
   return changeOrder(deps, {
     orderId: found.orderId,
     actor: report.actor,
-    event: () => failedEvent(found.kind, report.reason),
+    event: async (order, _row, tx) =>
+      (await refuseNow(tx, order, report)) ?? failedEvent(found.kind, report.reason),
     alongside: async (tx, decision) => {
       await failQueued(tx, found, report.reason);
       await report.alongside?.(tx, decision.order);
@@ -55,8 +60,19 @@ export async function reportFailed(
   });
 }
 
-async function findManual(deps: OrdersDeps, payoutId: string) {
-  const payout = await findPayout(deps.platform.database, payoutId);
+/** Until the order was locked, somebody else may have taken this payout back or reported it. */
+async function refuseNow(
+  tx: Transaction,
+  order: Order,
+  { payoutId, before }: Pick<PayoutReport, 'payoutId' | 'before'>,
+): Promise<Refusal | null> {
+  const still = await findManual(tx, payoutId);
+  if (isRefusal(still)) return still;
+  return (await before?.(tx, order)) ?? null;
+}
+
+async function findManual(database: Queryable, payoutId: string): Promise<PayoutRow | Refusal> {
+  const payout = await findPayout(database, payoutId);
   if (payout === null) return refuse('not_found');
   // Only an operator's own rail is reported by hand: the others report themselves.
   if (payout.rail !== 'manual' || payout.state !== 'queued') return refuse('invalid_transition');

@@ -15,6 +15,7 @@ export type RequisiteTerms = Pick<
   | 'dayUnitsMax'
   | 'monthUnitsMax'
   | 'slots'
+  | 'schedule'
 >;
 
 export type NewRequisite = RequisiteTerms &

@@ -4,11 +4,11 @@ import type { RequisiteRow } from './pool-records.ts';
 
 /** A row of the pool as the manual rail chooses from it. */
 export function toPoolEntry(row: RequisiteRow): PoolRequisite {
-  return { ...row, schedule: scheduleOf(row.schedule) };
+  return { ...row, schedule: storedSchedule(row.schedule) };
 }
 
 /** Stored schedules were checked when an operator saved them; anything else is a bug. */
-function scheduleOf(stored: unknown): Schedule | null {
+export function storedSchedule(stored: unknown): Schedule | null {
   if (stored === null) return null;
   if (isSchedule(stored)) return stored;
   throw new Error('a requisite has a schedule that is none');

@@ -87,7 +87,7 @@ export const desk = {
   'desk.schedule.day': 'Day',
   'desk.schedule.from': 'From',
   'desk.schedule.to': 'To',
-  'desk.schedule.never': 'No hours at all: the direction never opens.',
+  'desk.schedule.never': 'No hours at all: it never opens.',
   'desk.schedule.overnight': 'An earlier end means the next day.',
   'desk.day.0': 'Monday',
   'desk.day.1': 'Tuesday',

@@ -86,7 +86,7 @@ export const desk = {
   'desk.schedule.day': 'День',
   'desk.schedule.from': 'С',
   'desk.schedule.to': 'До',
-  'desk.schedule.never': 'Ни одного промежутка: направление не откроется никогда.',
+  'desk.schedule.never': 'Ни одного промежутка: закрыто всегда.',
   'desk.schedule.overnight': 'До раннего часа — значит, до следующего дня.',
   'desk.day.0': 'понедельник',
   'desk.day.1': 'вторник',

@@ -52,7 +52,9 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === resolve(folder);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EACCES';
+  } catch {
+    // Another user's program does not show where it works, but its command line names the folder.
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return line.split('\0').includes(resolve(folder));
   }
 }

@@ -34,6 +34,12 @@ test('a busy port is told in one sentence, with what to do', async () => {
   await end();
 });
 
+test.each(['203.0.113.5', 'nowhere.invalid'])('a HOST %s that is not ours is told', async (far) => {
+  expect(await toldOf(waitForPort(far, await freePort()))).toBe(
+    `HOST ${far} is no address of this machine: set it to one, or leave it out.`,
+  );
+});
+
 test('a port that is let go of a moment later is waited for', async () => {
   const port = await freePort();
   const end = await listener(port);
