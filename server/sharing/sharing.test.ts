@@ -72,13 +72,13 @@ async function differenceAround(one: Buffer, other: Buffer): Promise<number> {
 const long = 'Почему обменный пункт удерживает наценку, а не комиссию';
 
 test.each([
-  ['Криптовалютообменный пункт', 'Двадцать'],
-  [long.slice(0, 47), long.repeat(4)],
-  [long, long.repeat(4)],
-  [`${long} и когда это выгодно`, long.repeat(4)],
-  [long.repeat(3), long.repeat(4)],
-  [`Ж${'щ'.repeat(200)}`, 'Щ'.repeat(200)],
-])('words as long as %j stay clear of the logo and of the address', async (title, text) => {
+  ['a long word', 'Криптовалютообменный пункт', 'Двадцать'],
+  ['less than a sentence', long.slice(0, 47), long.repeat(4)],
+  ['a sentence', long, long.repeat(4)],
+  ['a long sentence', `${long} и когда это выгодно`, long.repeat(4)],
+  ['three sentences', long.repeat(3), long.repeat(4)],
+  ['no spaces at all', `Ж${'щ'.repeat(200)}`, 'Щ'.repeat(200)],
+])('a title of %s stays clear of the logo and of the address', async (_, title, text) => {
   const short = { kind: 'Новости', title: 'А', text: '', seed: 'same', host: 'agio.test' };
   const [plain, drawn] = await Promise.all([drawCard(short), drawCard({ ...short, title, text })]);
   // The palette of a picture moves its greys a little; ink on paper is 200 apart.
