@@ -17,6 +17,17 @@ const found = z.array(
 /** The narrowest telephone that is still in use. */
 const narrow = { width: 320, height: 640 };
 
+/** A window of 1280 px at 200 %. */
+const zoomed = { width: 640, height: 450 };
+
+/** The same of a whole page, which must also bear 200 % and say by one heading what it is. */
+export async function pageTroublesOf(page: Page): Promise<readonly string[]> {
+  const troubles = [...(await troublesOf(page))];
+  if ((await sidewaysPixels(page, zoomed)) > 0) troubles.push('too wide at 200 %');
+  if ((await page.locator('h1').count()) !== 1) troubles.push('not one main heading');
+  return troubles;
+}
+
 /**
  * What is wrong with a screen for anybody who does not see, hear or point as most do, in the light
  * and in the dark theme, and whether it must be scrolled sideways on the narrowest phone.
@@ -30,7 +41,7 @@ export async function troublesOf(page: Page): Promise<readonly string[]> {
   troubles.push(...(await violations(page, ['color-contrast'])));
   await page.emulateMedia({ colorScheme: 'light' });
   troubles.push(...(await violations(page)));
-  const wide = await sidewaysPixels(page);
+  const wide = await sidewaysPixels(page, narrow);
   if (wide > 0) troubles.push(`320 px: ${wide} px too wide`);
   return troubles;
 }
@@ -44,9 +55,11 @@ async function violations(page: Page, rules?: readonly string[]): Promise<readon
   );
 }
 
-async function sidewaysPixels(page: Page): Promise<number> {
+type Size = { readonly width: number; readonly height: number };
+
+async function sidewaysPixels(page: Page, size: Size): Promise<number> {
   const before = page.viewportSize();
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(size);
   const wide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );

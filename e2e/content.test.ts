@@ -50,6 +50,39 @@ test('an article is written in two languages, looked at, published, and read', a
   await operator.leave();
 });
 
+test('an address that an article has left leads to where it is now, in both languages', async () => {
+  const { desk, service } = stage;
+  const fields = { category_id: 2, seolink: 'moving', link: null, image_id: null, position: 0 };
+  const called = (slug: string) => {
+    const words = { title: slug, excerpt: '', body: slug, seo_title: '', seo_description: '' };
+    return { ...fields, ru: { ...words, slug: `${slug}-ru` }, en: { ...words, slug } };
+  };
+  const { data } = await desk.call('POST', '/content', called('first'));
+  const publishing = { version: data.attributes['version'], at: null };
+  let version = (await desk.call('POST', `/content/${data.id}/publish`, publishing)).data
+    .attributes['version'];
+  const move = async (slug: string) => {
+    const changed = await desk.call('PUT', `/content/${data.id}`, { ...called(slug), version });
+    version = changed.data.attributes['version'];
+  };
+  const ask = async (path: string) => {
+    const answer = await fetch(service.url + path, { redirect: 'manual' });
+    const { headers, status } = answer;
+    return [status, headers.get('location'), headers.get('cache-control')];
+  };
+  // A way that a browser kept for ever would lead in a circle as soon as the article comes back.
+  const cache = 'private, no-cache';
+  await move('second');
+  await move('third');
+  await expect.poll(() => ask('/en/news/third'), { timeout: 30_000 }).toEqual([200, null, cache]);
+  expect(await ask('/en/news/first?from=mail')).toEqual([301, '/en/news/third?from=mail', cache]);
+  expect(await ask('/news/second-ru')).toEqual([301, '/news/third-ru', cache]);
+  expect((await ask('/news/first'))[0], 'of the other language').toBe(404);
+  await move('first');
+  await expect.poll(() => ask('/en/news/first'), { timeout: 30_000 }).toEqual([200, null, cache]);
+  expect(await ask('/en/news/third')).toEqual([301, '/en/news/first', cache]);
+});
+
 type Locale = 'ru' | 'en';
 
 /** Publishes an article in one language, in a category of its own; answers where its list is. */

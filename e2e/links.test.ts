@@ -89,7 +89,7 @@ test.each([
 async function addresses(locale: Locale) {
   const routes = await publicRoutes(stage.database, locale);
   return routes
-    .filter((path) => !/no-such-page|offline/.test(path))
+    .filter((path) => !/no-such-page|offline|access-denied/.test(path))
     .map((path) => ({ path: locale === 'ru' ? path : `/en${path === '/' ? '' : path}`, from: '' }));
 }
 

@@ -1,27 +1,6 @@
 import type { Pool } from 'pg';
 import type { Locale } from '../i18n/locale.ts';
-
-/** Pages that have the same path in every language. */
-const fixed = [
-  '/',
-  '/exchange/sberrub-btc',
-  '/news',
-  '/faq',
-  '/faq?q=btc',
-  '/faq?q=%F0%9F%90%A6',
-  '/contacts',
-  '/referral',
-  '/partners',
-  '/legal/aml-kyc',
-  '/legal/privacy',
-  '/legal/complaints',
-  '/legal/exchange-rules',
-  '/legal/service-rules',
-  '/payment/success',
-  '/payment/failure',
-  '/offline',
-  '/there-is-no-such-page',
-] as const;
+import { publicPaths } from './page-paths.ts';
 
 /** Every public page of the service, in one language: the fixed ones and some of the news. */
 export async function publicRoutes(database: Pool, locale: Locale): Promise<readonly string[]> {
@@ -35,7 +14,7 @@ export async function publicRoutes(database: Pool, locale: Locale): Promise<read
     [locale],
   );
   return [
-    ...fixed,
+    ...publicPaths,
     ...rows.flatMap(({ slug, category, at }) => [
       `/news/${slug}`,
       `/news/category/${category}`,

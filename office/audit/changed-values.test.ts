@@ -12,6 +12,18 @@ test.each([
     { rule: { place: { target: 1 }, step: '1' } },
     ['place'],
   ],
+  [
+    'a text in one of its languages',
+    { en: { title: 'News', body: 'a' }, ru: { title: 'Новость', body: 'б' } },
+    { en: { title: 'The news', body: 'a' }, ru: { title: 'Новость', body: 'б' } },
+    ['en.title'],
+  ],
+  [
+    'a language that was added',
+    { ru: { title: 'Новость' } },
+    { en: { title: 'News' }, ru: { title: 'Новость' } },
+    ['en.title'],
+  ],
   ['a list, as a whole', { days: [1, 2] }, { days: [1, 3] }, ['days']],
 ])('%s is told', (_name, before, after, names) => {
   expect(changedValues(before, after).map(({ name }) => name)).toEqual(names);

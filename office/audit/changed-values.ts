@@ -1,4 +1,5 @@
 import type { AuditAttributes } from '../../contract/office.ts';
+import { isLocale } from '../../i18n/locale.ts';
 
 type Values = AuditAttributes['before'];
 
@@ -26,9 +27,12 @@ export function changedValues(before: Values, after: Values): readonly ChangedVa
 }
 
 function flat(values: Values): ReadonlyMap<string, unknown> {
-  const fields = Object.entries(values ?? {}).flatMap(([name, value]) =>
-    isRecord(value) ? Object.entries(value) : [[name, value] as const],
-  );
+  const fields = Object.entries(values ?? {}).flatMap(([name, value]) => {
+    if (!isRecord(value)) return [[name, value] as const];
+    // What is said in both languages has the same fields in each: `ru.title`, `en.title`.
+    const prefix = isLocale(name) ? `${name}.` : '';
+    return Object.entries(value).map(([inner, each]) => [prefix + inner, each] as const);
+  });
   return new Map(fields);
 }
 

@@ -1,9 +1,11 @@
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Icon, iconNames } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Ribbon } from '../../ui/ribbon.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Buttons, Fields } from './style-controls.tsx';
+import { Amounts, Choice, Times } from './style-figures.tsx';
 import { Notices, Steps, Waiting } from './style-states.tsx';
 
 /** The design as it is: tokens and parts drawn by the very code that the pages use. */
@@ -23,6 +25,15 @@ export function Component() {
       </Section>
       <Section title={t('support.styleFields')}>
         <Fields />
+      </Section>
+      <Section title={t('support.styleAmounts')}>
+        <Amounts />
+      </Section>
+      <Section title={t('support.styleList')}>
+        <Choice />
+      </Section>
+      <Section title={t('support.styleTimes')}>
+        <Times />
       </Section>
       <Section title={t('support.styleNotices')}>
         <Notices />
@@ -53,6 +64,7 @@ export function Component() {
             </figure>
           ))}
         </div>
+        <Ribbon seed="style" className="mt-6 h-8" />
       </Section>
     </Page>
   );

@@ -11,10 +11,12 @@ export type FigurePlace = {
 
 /** Puts true figures in place of `{{name}}`. One that is not known any more leaves a dash. */
 export function placeFigures(text: string, { figures, locale, subject }: FigurePlace): string {
-  return text.replace(
+  const told = text.replace(
     placeholder,
     (_, name: string) => figures.valueOf(name, locale, subject) ?? '—',
   );
+  // A dash between words stays with the one before it: no line begins with it.
+  return told.replace(/(?<=\S) (?=[—–] )/g, '\u00a0');
 }
 
 /** Placeholders of a text that stand for nothing, each once. */

@@ -134,8 +134,11 @@ export async function openTestOffice(): Promise<TestOffice> {
 /** Whatever the log of deeds has kept, the office can call by words. */
 async function assertFieldsNamed({ database }: Platform): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(sql`
-    select distinct jsonb_object_keys(side) as name from audit_log,
-      lateral (values (before), (after)) as sides (side) where jsonb_typeof(side) = 'object'`);
+    with fields as (
+      select field.* from audit_log, lateral (values (before), (after)) as sides (side),
+        lateral jsonb_each(side) as field (name, value) where jsonb_typeof(side) = 'object')
+    select name from fields
+    union select jsonb_object_keys(value) from fields where jsonb_typeof(value) = 'object'`);
   const nameless = rows.filter(({ name }) => translateIfKnown('ru', fieldKey(name)) === null);
   assert(nameless.length === 0, `the log has fields without words: ${JSON.stringify(nameless)}`);
 }

@@ -62,13 +62,26 @@ function box(style: object, children: string | readonly object[]) {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
+/** Words that take no more lines than there is room for, and break where one is too long. */
+function words(style: object, text: string, lineClamp: number) {
+  return box({ display: 'block', wordBreak: 'break-word', lineClamp, ...style }, text);
+}
+
+/** The longer a title, the smaller it is, so that it stays between the logo and the line. */
+function titleLook({ length }: string): { readonly size: number; readonly lines: number } {
+  if (length <= 32) return { size: 74, lines: 3 };
+  if (length <= 48) return { size: 64, lines: 3 };
+  if (length <= 84) return { size: 54, lines: 4 };
+  return { size: 46, lines: 4 };
+}
+
 function layout({ kind, title, text, host }: Card) {
-  const size = title.length > 60 ? 56 : title.length > 34 ? 66 : 78;
+  const { size, lines } = titleLook(title);
   const font = { fontFamily: alphabets.map((name) => `Onest ${name}`).join(', '), color: ink };
   const body = [
     box({ fontSize: 28, color: green, marginBottom: 18 }, kind),
-    box({ fontSize: size, fontWeight: 600, lineHeight: 1.12, letterSpacing: -1.5 }, title),
-    box({ fontSize: 31, lineHeight: 1.4, color: soft, marginTop: 26 }, text),
+    words({ fontSize: size, fontWeight: 600, lineHeight: 1.12, letterSpacing: -1.5 }, title, lines),
+    words({ fontSize: 31, lineHeight: 1.4, color: soft, marginTop: 26 }, text, 2),
   ];
   return box({ ...font, width: '100%', height: '100%', flexDirection: 'column' }, [
     box({ position: 'absolute', left: 148, top: 61, fontSize: 40, fontWeight: 600 }, 'Agio'),
@@ -78,9 +91,9 @@ function layout({ kind, title, text, host }: Card) {
         justifyContent: 'center',
         position: 'absolute',
         left: 72,
-        top: 130,
+        top: 126,
         width: 690,
-        height: 400,
+        height: 420,
       },
       text === '' ? body.slice(0, 2) : body,
     ),

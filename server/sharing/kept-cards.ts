@@ -10,7 +10,7 @@ export type KeptCard = { readonly png: Buffer; readonly etag: string };
 export type KeptCards = (card: Card) => Promise<KeptCard | null>;
 
 /** Changes when the drawing does: what was drawn before is drawn anew. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 const waitingMax = 20;
 
 /**

@@ -93,7 +93,6 @@ function directionCard(deps: SharingDeps, locale: Locale, id: string): Card | nu
     kind: translate(locale, 'content.ogHome'),
     title: `${income.name[locale]} — ${outcome.name[locale]}`,
     text: translate(locale, 'content.ogDirection', {
-      min: figure('min_income'),
       max: figure('max_income'),
       window: figure('payment_window'),
     }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContent, type TestContent } from '../content/testing.ts';
+import { drawCard } from './draw-card.ts';
 import { keepCards } from './kept-cards.ts';
 import { registerSharing } from './register-sharing.ts';
 
@@ -49,6 +50,39 @@ test('an article has its own, a draft and a stranger have none', async () => {
   ]) {
     expect((await get(`/og/${path}`)).statusCode, path).toBe(404);
   }
+});
+
+/** How far two pictures differ in what lies above and below their words, at most. */
+async function differenceAround(one: Buffer, other: Buffer): Promise<number> {
+  const outside = [
+    { left: 60, top: 50, width: 600, height: 68 },
+    { left: 60, top: 562, width: 600, height: 60 },
+  ];
+  const pixels = (png: Buffer, area: (typeof outside)[number]) =>
+    sharp(png).extract(area).greyscale().raw().toBuffer();
+  const differences = await Promise.all(
+    outside.map(async (area) => {
+      const [first, second] = await Promise.all([pixels(one, area), pixels(other, area)]);
+      return Math.max(...first.map((value, at) => Math.abs(value - (second[at] ?? 0))));
+    }),
+  );
+  return Math.max(...differences);
+}
+
+const long = 'Почему обменный пункт удерживает наценку, а не комиссию';
+
+test.each([
+  ['a long word', 'Криптовалютообменный пункт', 'Двадцать'],
+  ['less than a sentence', long.slice(0, 47), long.repeat(4)],
+  ['a sentence', long, long.repeat(4)],
+  ['a long sentence', `${long} и когда это выгодно`, long.repeat(4)],
+  ['three sentences', long.repeat(3), long.repeat(4)],
+  ['no spaces at all', `Ж${'щ'.repeat(200)}`, 'Щ'.repeat(200)],
+])('a title of %s stays clear of the logo and of the address', async (_, title, text) => {
+  const short = { kind: 'Новости', title: 'А', text: '', seed: 'same', host: 'agio.test' };
+  const [plain, drawn] = await Promise.all([drawCard(short), drawCard({ ...short, title, text })]);
+  // The palette of a picture moves its greys a little; ink on paper is 200 apart.
+  expect(await differenceAround(plain, drawn)).toBeLessThan(60);
 });
 
 test('the disk holds no more pictures than it may', async () => {

@@ -14,16 +14,19 @@ export function sendAnswer(
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): FastifyReply | Promise<FastifyReply> {
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+  // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
+  const cache = isPrivate(request.url) ? 'private, no-store' : kept;
   if (rendered.kind === 'redirect') {
     const { headers, status } = rendered.response;
+    // An article may come back to an address it has left: a way kept for ever would lead in a circle.
+    reply.header('cache-control', cache);
     return reply.redirect(headers.get('location') ?? '/', status);
   }
   const { status, resumeAt } = rendered;
   reply.code(status).header('content-language', locale);
   if (status === 503 || status === 429) reply.header('retry-after', secondsUntil(resumeAt, now));
   if (pressed !== null) return sendPressed(request, reply, pressed);
-  // What an account or an order shows is kept by nobody, not even by the browser it was sent to.
-  return sendHtml(reply, html, isPrivate(request.url) ? 'private, no-store' : kept);
+  return sendHtml(reply, html, cache);
 }
 
 /** A page may be kept by its reader, who asks each time whether it is still the same. */

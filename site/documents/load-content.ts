@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ContentAttributes, PageLink } from '../../contract/content.ts';
-import { addressOf } from '../../i18n/locale-path.ts';
 import type { ApiClient } from '../api/client.ts';
 import { type ApiDocument, listOf, oneOf } from '../api/document.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -29,14 +28,17 @@ export async function pageText(api: ApiClient, link: PageLink): Promise<Content 
 
 /** The text at a slug. One that has moved answers with the way to where it is now. */
 export async function textBySlug(
-  { context }: LoaderFunctionArgs,
+  { context, request }: LoaderFunctionArgs,
   slug: string,
   pathOf: (slug: string) => string,
 ): Promise<Content> {
-  const { api, locale } = context.get(siteContext);
+  const { api } = context.get(siteContext);
   const document = await asked(api, `/api/v1/content/by_slug/${encodeURIComponent(slug)}`);
   const moved = document.meta['moved_to'];
-  if (typeof moved === 'string') throw redirect(addressOf(locale, pathOf(moved)), 301);
+  // The router puts the language before it; what somebody else's link carries goes along.
+  if (typeof moved === 'string') {
+    throw redirect(pathOf(moved) + new URL(request.url).search, 301);
+  }
   const content = contentOf(document);
   if (content === null) throw pageFailure({ kind: 'not_found', what: 'page' });
   return content;

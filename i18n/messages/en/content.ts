@@ -6,5 +6,5 @@ export const content = {
   'content.feedText': 'What is new in exchanging, guides and safety.',
   'content.ogHome': 'Currency exchange',
   'content.ogText': 'Payment systems: {systems}, directions: {directions}. No account needed.',
-  'content.ogDirection': 'From {min} to {max}. {window} to pay.',
+  'content.ogDirection': 'Up to {max} at a time, with {window} to pay.',
 } as const;

@@ -115,7 +115,7 @@ export const pages = {
   'pages.partnerKind.partner': 'Partner',
   'pages.partnersMonitors': 'Where we are compared',
   'pages.partnersReferral': 'For partners',
-  'pages.partnersReferralText': 'We pay a share of every exchange made by the people you bring.',
+  'pages.partnersReferralText': 'we pay a share of every exchange made by the people you bring.',
 
   'pages.legalTitle': 'All documents',
   'pages.legalContents': 'Contents',

@@ -6,5 +6,5 @@ export const content = {
   'content.feedText': 'Что нового в обмене, разборы и безопасность.',
   'content.ogHome': 'Обмен валют',
   'content.ogText': 'Платёжных систем: {systems}, направлений: {directions}. Без регистрации.',
-  'content.ogDirection': 'От {min} до {max}. На оплату {window}.',
+  'content.ogDirection': 'До {max} за раз. На оплату {window}.',
 } as const;

@@ -112,7 +112,7 @@ export const pages = {
   'pages.partnerKind.partner': 'Партнёр',
   'pages.partnersMonitors': 'Где нас сравнивают',
   'pages.partnersReferral': 'Партнёрам',
-  'pages.partnersReferralText': 'За каждого, кого вы привели, мы платим долю с его обменов.',
+  'pages.partnersReferralText': 'за каждого, кого вы привели, мы платим долю с его обменов.',
 
   'pages.legalTitle': 'Все документы',
   'pages.legalContents': 'Содержание',
