@@ -12,7 +12,8 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * What nearly every page needs comes in one file: twenty small ones press worse (by 6 kB) and each
  * takes a request. What only some pages open stays apart.
  */
-const rareParts = 'copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
+const rareParts =
+  'ribbon|copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
 const rare = `messages|${rareParts}|require-user|use-sign-out`;
 const frame = new RegExp(
   `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare}).*\\.(tsx?|js)$`,

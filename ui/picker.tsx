@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { inputLook } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useUiLanguage } from './locale-context.tsx';
@@ -29,6 +37,8 @@ type Props = {
   readonly options: readonly PickerOption[];
   readonly selectedId: string | null;
   readonly onPick: (id: string) => void;
+  /** Somebody turns to the list. */
+  readonly onLook?: () => void;
   readonly groups: readonly { value: string; label: string }[];
   readonly groupsLegend: string;
   readonly searchLabel: string;
@@ -46,12 +56,7 @@ export function Picker(props: Props) {
   const sheet = useRef<HTMLElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   useSelectedInView(sheet, props.selectedId);
-  const everything = search === '' && group === '';
-  const shown = everything
-    ? props.options
-    : props.options.filter(
-        (option) => (group === '' || option.group === group) && matchesSearch(option, search),
-      );
+  const shown = shownOf(props.options, search, group);
 
   function pick(id: string) {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
@@ -59,18 +64,9 @@ export function Picker(props: Props) {
     props.onPick(id);
   }
 
-  /** On a phone the list covers the page: who tabs out of it is done with it. */
-  function leave(next: EventTarget | null) {
-    const element = sheet.current;
-    if (!element?.matches(':popover-open') || !(next instanceof Node)) return;
-    if (!element.contains(next)) element.hidePopover();
-  }
-
-  /** Told of the whole list: its lines may still be those that the server wrote. */
   function onClick(event: MouseEvent<HTMLElement>) {
-    const line = event.target instanceof Element && event.target.closest('a');
-    const id = line ? line.dataset['option'] : undefined;
-    if (id === undefined || event.button !== 0 || hasModifier(event)) return;
+    const id = pressedLine(event);
+    if (id === undefined) return;
     event.preventDefault();
     pick(id);
   }
@@ -91,12 +87,12 @@ export function Picker(props: Props) {
       aria-labelledby={titleId}
       className="sheet min-h-0 min-w-0 flex-col"
       onClick={onClick}
+      onFocus={props.onLook}
+      onPointerEnter={props.onLook}
       onKeyDown={onKeyDown}
-      onBlur={(event) => leave(event.relatedTarget)}
-      onToggle={(event) => {
-        if (event.newState === 'open') {
-          sheet.current?.querySelector<HTMLElement>('a[aria-current]')?.focus();
-        }
+      onBlur={leave}
+      onToggle={({ newState }) => {
+        if (newState === 'open') chosenIn(sheet.current)?.focus();
       }}
     >
       <SheetHeader id={props.id} titleId={titleId} title={props.title} />
@@ -116,6 +112,30 @@ export function Picker(props: Props) {
       <PickerList options={shown} selectedId={props.selectedId} />
     </section>
   );
+}
+
+/** On a phone the list covers the page: who tabs out of it is done with it. */
+function leave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLElement>) {
+  if (!sheet.matches(':popover-open') || !(next instanceof Node)) return;
+  if (!sheet.contains(next)) sheet.hidePopover();
+}
+
+/** The very array while everything is shown: lines that stand there already are not drawn anew. */
+function shownOf(options: readonly PickerOption[], search: string, group: string) {
+  if (search === '' && group === '') return options;
+  return options.filter(
+    (option) => (group === '' || option.group === group) && matchesSearch(option, search),
+  );
+}
+
+function chosenIn(sheet: HTMLElement | null): HTMLElement | null | undefined {
+  return sheet?.querySelector<HTMLElement>('a[aria-current]');
+}
+
+/** The line a press chooses. Lines tell nothing themselves: they may still be the server's own. */
+function pressedLine(event: MouseEvent<HTMLElement>): string | undefined {
+  if (event.button !== 0 || hasModifier(event) || !(event.target instanceof Element)) return;
+  return event.target.closest('a')?.dataset['option'];
 }
 
 /** The name of the list, and on a phone the way back. */
@@ -169,7 +189,7 @@ function SearchBox({ input, label, search, onSearch }: SearchProps) {
 function useSelectedInView(sheet: React.RefObject<HTMLElement | null>, selectedId: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what it follows
   useEffect(() => {
-    const link = sheet.current?.querySelector<HTMLElement>('a[aria-current]');
+    const link = chosenIn(sheet.current);
     const list = link?.closest('ul');
     if (!link || !list) return;
     const above = link.offsetTop - list.offsetTop - list.scrollTop;

@@ -12,6 +12,8 @@ type Props = {
   readonly systems: readonly PaymentSystem[];
   readonly pair: Pair;
   readonly onPair: (pair: Pair) => void;
+  /** Somebody turns to the list, and may choose another pair in a moment. */
+  readonly onLook: () => void;
 };
 
 /** Id of the list of a side: the button that opens it on a phone names it. */
@@ -20,7 +22,7 @@ export function boardId(side: Side): string {
 }
 
 /** One side of the board: what can be given, or what can be got for it. */
-export function BoardColumn({ side, systems, pair, onPair }: Props) {
+export function BoardColumn({ side, systems, pair, onPair, onLook }: Props) {
   const { t } = useLanguage();
   const root = useHref('/');
   const income = side === 'income';
@@ -34,6 +36,7 @@ export function BoardColumn({ side, systems, pair, onPair }: Props) {
       title={t(income ? 'exchange.income' : 'exchange.outcome')}
       options={options}
       selectedId={pair[side].id}
+      onLook={onLook}
       onPick={(id) => {
         const choice = choices.find(({ system }) => system.id === id);
         if (choice) onPair(choice.pair);

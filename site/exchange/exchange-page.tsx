@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useLoaderData, useMatch, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useMatch, useNavigate } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -8,13 +8,18 @@ import { BoardColumn } from './board-column.tsx';
 import { DirectionTexts } from './direction-texts.tsx';
 import { Engraving } from './engraving.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
-import { type ExchangeData, loadExchange } from './load-exchange.ts';
+import type { ExchangeData } from './load-exchange.ts';
 import { offeredSystems } from './offered-systems.ts';
 import { type Pair, pairPath } from './pair.ts';
 import { currenciesOf, rateText } from './rate-text.ts';
 import { useVisitorCountry } from './use-countries.ts';
 
-export const loader = loadExchange;
+/** The server has read the first pair: what reads another comes with the first look for one. */
+const reading = () => import('./load-exchange.ts');
+
+export async function loader(args: LoaderFunctionArgs): Promise<ExchangeData> {
+  return (await reading()).loadExchange(args);
+}
 
 /** The board: what you give on the left, what you get on the right, the note between them. */
 export function Component() {
@@ -34,6 +39,7 @@ export function Component() {
     });
   }
 
+  const board = { systems, pair, onPair: show, onLook: reading };
   return (
     <div className="mx-auto max-w-[84rem] px-4 pt-6 sm:px-6 lg:pt-10">
       <ExchangeHead data={data} pair={pair} />
@@ -46,7 +52,7 @@ export function Component() {
         )}
       >
         <Column>
-          <BoardColumn side="income" systems={systems} pair={pair} onPair={show} />
+          <BoardColumn side="income" {...board} />
         </Column>
         <ExchangeForm
           key={`${pair.income.id}-${pair.outcome.id}`}
@@ -55,7 +61,7 @@ export function Component() {
           onSwap={() => show({ income: pair.outcome, outcome: pair.income })}
         />
         <Column>
-          <BoardColumn side="outcome" systems={systems} pair={pair} onPair={show} />
+          <BoardColumn side="outcome" {...board} />
         </Column>
       </div>
       <DirectionTexts texts={data.texts} />

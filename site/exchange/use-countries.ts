@@ -4,7 +4,7 @@ import { listOf } from '../api/document.ts';
 import { type Country, viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import type { Pair } from './pair.ts';
-import { countryByIp, type VisitorCountry } from './visitor-country.ts';
+import type { VisitorCountry } from './visitor-country.ts';
 
 /** The countries of a pair, asked for only where the form needs one; empty until then. */
 export function useCountries(pair: Pair, needed: boolean): readonly Country[] {
@@ -31,9 +31,11 @@ export function useVisitorCountry({ code, thirdParty }: VisitorCountry): string 
   useEffect(() => {
     if (code !== null || thirdParty === null) return;
     let current = true;
-    countryByIp(thirdParty).then((country) => {
-      if (current) setFound(country);
-    });
+    void import('./visitor-country.ts')
+      .then(({ countryByIp }) => countryByIp(thirdParty))
+      .then((country) => {
+        if (current) setFound(country);
+      });
     return () => {
       current = false;
     };

@@ -133,7 +133,8 @@ export const orderPage = {
   'orderPage.reason': 'Reason: {reason}',
 
   'orderPage.decisionTitle': 'Choose what to do',
-  'orderPage.decision.late': 'Your money came or was confirmed after the deadline, and the rate has changed since.',
+  'orderPage.decision.late':
+    'Your money came or was confirmed after the deadline, and the rate has changed since.',
   'orderPage.decision.underpaid': 'Less money came than agreed.',
   'orderPage.decision.overpaid': 'More money came than agreed.',
   'orderPage.decision.rate_moved': 'The rate moved a lot while your transfer was on its way.',

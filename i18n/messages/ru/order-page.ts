@@ -127,7 +127,8 @@ export const orderPage = {
   'orderPage.reason': 'Причина: {reason}',
 
   'orderPage.decisionTitle': 'Решите, что делать',
-  'orderPage.decision.late': 'Деньги пришли или подтвердились позже срока, а курс с тех пор изменился.',
+  'orderPage.decision.late':
+    'Деньги пришли или подтвердились позже срока, а курс с тех пор изменился.',
   'orderPage.decision.underpaid': 'Пришло меньше, чем договорились.',
   'orderPage.decision.overpaid': 'Пришло больше, чем договорились.',
   'orderPage.decision.rate_moved': 'Пока шёл перевод, курс сильно изменился.',
