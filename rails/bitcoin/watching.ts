@@ -78,6 +78,15 @@ export async function isWatched(client: NodeClient, address: string): Promise<bo
   return info?.ismine === true || info?.iswatchonly === true;
 }
 
+const validity = z.object({ isvalid: z.boolean().optional() });
+
+/** Says whether an address is one of the chain that the node is of. */
+export async function isOfThisChain(client: NodeClient, address: string): Promise<boolean> {
+  const [answer] = await client.callEach('validateaddress', [[address]], validity);
+  if (answer instanceof NodeFault && answer.code !== nodeCode.notFound) throw answer;
+  return answer !== undefined && !(answer instanceof NodeFault) && answer.isvalid !== false;
+}
+
 /** Where these addresses were derived; those that are not ours are left out. */
 export async function pathsOfAddresses(
   client: NodeClient,
