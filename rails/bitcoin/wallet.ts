@@ -143,7 +143,7 @@ async function openWallet(
   });
   if (info.private_keys_enabled === true) {
     const message = `the node's wallet "${name}" holds keys; give the rail a wallet of its own`;
-    throw new RailFault('bitcoin', message, { retryable: false });
+    throw new RailFault('bitcoin', message, { retryable: true });
   }
   return { descriptors: info.descriptors === true };
 }

@@ -36,7 +36,7 @@ export async function importChunk(
   const [done] = await client.call(method, [[wish]], imported);
   if (done?.success !== true) {
     const message = `${method}: ${done?.error?.message ?? 'the node did not say why'}`;
-    throw new RailFault(settings.rail, message, { retryable: false });
+    throw new RailFault(settings.rail, message, { retryable: true });
   }
 }
 
