@@ -52,7 +52,7 @@ describe('the journal', () => {
       let told = 'nothing';
       try { keep('long', 'a'.repeat(20_000)); } catch (error) { told = error.code; }
       keep('short', 'a');
-      console.log(told, journal.records.length);`;
+      process.stdout.write(told + ' ' + journal.records.length);`;
     const told = execFileSync('sh', ['-c', room, process.execPath, program], { encoding: 'utf8' });
     expect(told.trim()).toBe('EFBIG 2');
     const journal = openJournal(path);

@@ -58,7 +58,7 @@ export function createWatchWallet(client: NodeClient, settings: WalletSettings):
     return kind;
   }
 
-  /** It would watch the same keys under addresses of its own, and never see what is paid to ours. */
+  /** It would watch our keys under addresses of its own and never see what is paid to ours. */
   async function refuseOtherChain(): Promise<void> {
     const address = book.addressOf({ chain: orderChain, index: 0 });
     if (await isOfThisChain(client, address)) return;

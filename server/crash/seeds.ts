@@ -12,9 +12,9 @@ const first = Number(CRASH_SEED ?? (CRASH_SEEDS === undefined ? 1 : randomInt(2 
 export const seeds: readonly number[] = Array.from({ length: count }, (_, turn) => first + turn);
 
 /**
- * The points that are a seed's to kill at, in its order. Each seed of every day takes one in `share`
- * of them, in turn, so that all seeds together take every point; asked for by number, each takes
- * all.
+ * The points that are a seed's to kill at, in its order. Each seed of every day takes one in
+ * `share` of them, in turn, so that all seeds together take every point; asked for by number, each
+ * takes all.
  */
 export function pointsOf<Point>(seed: number, share: number, points: readonly Point[]): Point[] {
   const whole = CRASH_SEEDS !== undefined;

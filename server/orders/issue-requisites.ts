@@ -94,8 +94,8 @@ const patienceMilliseconds = 3_000;
 const pauseMilliseconds = 250;
 
 /**
- * Asks for a little while for what a rail has not got for a moment: a process that has just been started
- * has yet to hear of its keys, and a node that looks for old deposits takes no new address.
+ * Asks for a little while for what a rail has not got for a moment: a process that has just been
+ * started has yet to hear of its keys, and a node that looks for old deposits takes no new address.
  */
 async function patiently<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (const begun = performance.now(); ; ) {
