@@ -91,3 +91,34 @@ test.concurrent('an operator sets up a second factor and is asked for it at the 
   await queueOf(operator).waitFor();
   await endStory(stage, operator);
 });
+
+test.concurrent('an admin gives requisites their hours, and finds them there again', async () => {
+  const operator = await comeToWork(stage, { locale: 'en', device: 'phone' }, 'Hugo');
+  const { page, say } = operator;
+  await page.goto('/office/requisites');
+  await page.getByRole('button', { name: say('office.requisites.new') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=payment_system_id]').selectOption('sberrub');
+  await dialog.locator('[name=account]').fill('2200 7777 7777 7779');
+  await dialog.getByText(say('office.requisites.enabled')).click();
+  await dialog.locator('[name=schedule_kind]').selectOption('hours');
+  await dialog.getByRole('button', { name: say('desk.schedule.add') }).click();
+  await dialog.locator('[name=schedule_from]').fill('10:15');
+  await dialog.locator('[name=schedule_to]').fill('18:45');
+  expect(await troublesOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('office.save') }).click();
+  const row = page.getByRole('row').filter({ hasText: '2200 7777 7777 7779' });
+  await row.getByText(say('office.requisites.scheduled')).waitFor();
+  await row.getByText(say('office.requisites.off')).waitFor();
+  await row.getByRole('button', { name: say('office.change') }).click();
+  const from = dialog.locator('[name=schedule_from]');
+  await from.waitFor();
+  expect([
+    await from.inputValue(),
+    await dialog.locator('[name=schedule_to]').inputValue(),
+  ]).toEqual(['10:15', '18:45']);
+  await dialog.locator('[name=schedule_kind]').selectOption('always');
+  await dialog.getByRole('button', { name: say('office.save') }).click();
+  await row.getByText(say('office.requisites.scheduled')).waitFor({ state: 'hidden' });
+  await endStory(stage, operator);
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +39,28 @@ describe('the journal', () => {
       journal.close();
       expect(readFileSync(path)).toEqual(whole);
     }
+  });
+
+  test('a line the disk had no room for leaves nothing behind, and a shorter one is kept', () => {
+    const { path, records } = written(1);
+    const room = `ulimit -f 8; exec "$0" --input-type=module -e "$1"`;
+    const program = `
+      import { openJournal } from ${JSON.stringify(join(import.meta.dirname, 'journal.ts'))};
+      const journal = openJournal(${JSON.stringify(path)});
+      const [record] = journal.records;
+      const keep = (payoutId, raw) => journal.append({ ...record, payoutId, raw });
+      let told = 'nothing';
+      try { keep('long', 'a'.repeat(20_000)); } catch (error) { told = error.code; }
+      keep('short', 'a');
+      process.stdout.write(told + ' ' + journal.records.length);`;
+    const told = execFileSync('sh', ['-c', room, process.execPath, program], { encoding: 'utf8' });
+    expect(told.trim()).toBe('EFBIG 2');
+    const journal = openJournal(path);
+    expect(journal.records.map(({ payoutId }) => payoutId)).toEqual([
+      records[0]?.payoutId,
+      'short',
+    ]);
+    journal.close();
   });
 
   test('damage anywhere else stops the signer with a sentence', () => {

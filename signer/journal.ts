@@ -39,7 +39,7 @@ export type Journal = {
   recordsOf(payoutId: string): readonly JournalRecord[];
   /** Highest index of the change chain used so far; 0 when there is none. */
   lastChangeIndex(network: NetworkName): number;
-  /** Returns only when the record is on the disk. */
+  /** Returns only when the record is on the disk; throws where nothing of it is. */
   append(record: JournalRecord): void;
   close(): void;
 };
@@ -61,6 +61,7 @@ export function openJournal(path: string): Journal {
   const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
   const records = lines.map((line, position) => readLine(line, position, path));
   syncFolder(dirname(path));
+  let length = whole;
   const byPayout = new Map<string, JournalRecord[]>();
   const changeIndexes = new Map<NetworkName, number>();
 
@@ -77,10 +78,17 @@ export function openJournal(path: string): Journal {
     lastChangeIndex: (network) => changeIndexes.get(network) ?? 0,
     append(record) {
       const line = Buffer.from(`${JSON.stringify(record)}\n`, 'utf8');
-      for (let written = 0; written < line.length; ) {
-        written += writeSync(file, line, written);
+      try {
+        for (let written = 0; written < line.length; ) {
+          written += writeSync(file, line, written);
+        }
+        fsyncSync(file);
+      } catch (cause) {
+        // A full disk takes part of a line: the next one must not be written behind that.
+        ftruncateSync(file, length);
+        throw cause;
       }
-      fsyncSync(file);
+      length += line.length;
       records.push(record);
       remember(record);
     },

@@ -192,6 +192,19 @@ describe('a node in trouble', () => {
     expect(await observed('not a cursor', address)).toHaveLength(1);
   });
 
+  test('a node of another chain gives no address: it would not see what is paid there', async () => {
+    const rpc = { ...world.settings.rpc, wallet: 'elsewhere' };
+    for (const other of ['litecoin-test', 'bitcoin-regtest'] as const) {
+      const rail = createBitcoinRail({ ...world.settings, rpc, network: other });
+      const asked = rail.deposits?.issue({
+        ...{ orderId: 'o', orderNumber: '1', paymentSystem: 'LTC', derivationIndex: 1 },
+        amount: amount(world.sum, 'LTC'),
+      });
+      await expect(asked).rejects.toThrow(`the node is not of ${other}`);
+      await expect(rail.deposits?.scan(null)).rejects.toThrow('the node is not of');
+    }
+  });
+
   test('wrong credentials are said plainly', async () => {
     const rpc = { ...world.settings.rpc, password: 'wrong' };
     const rail = createBitcoinRail({ ...world.settings, rpc });

@@ -16,6 +16,7 @@ let imported: string[];
 let loaded: boolean;
 let wallets: string[];
 let holdsKeys: boolean;
+let refused: string | null;
 
 beforeEach(() => {
   calls = [];
@@ -23,6 +24,7 @@ beforeEach(() => {
   wallets = [];
   loaded = false;
   holdsKeys = false;
+  refused = null;
 });
 
 /** A modern bitcoind, as far as a watch-only wallet of descriptors is concerned. */
@@ -45,13 +47,17 @@ function answer({ id, method, params }: Call): object {
       return { id, result: { descriptor: `${firstOf(params)}#check` }, error: null };
     case 'importdescriptors':
       imported.push(JSON.stringify(firstOf(params)));
-      return { id, result: [{ success: true }], error: null };
+      return { id, result: [{ success: refused === null, error: reason() }], error: null };
+    case 'validateaddress':
+      return { id, result: { isvalid: true }, error: null };
     case 'getaddressinfo':
       return { id, result: { ismine: false }, error: null };
     default:
       return { id, result: null, error: { code: -32601, message: `no ${method}` } };
   }
 }
+
+const reason = () => (refused === null ? undefined : { message: refused });
 
 function firstOf(params: unknown): unknown {
   return Array.isArray(params) ? params[0] : null;
@@ -118,9 +124,19 @@ describe('a wallet of descriptors', () => {
     expect(calls.map(({ method }) => method)).not.toContain('createwallet');
   });
 
+  test('that the node cannot fill for the moment keeps payouts waiting, too', async () => {
+    refused = 'Rescan failed, try again';
+    const watching = open().watch({ chain: 0, index: 1 });
+    await expect(watching).rejects.toThrow('Rescan failed');
+    await expect(watching).rejects.toMatchObject({ retryable: true });
+  });
+
   test('with keys in it is refused', async () => {
     loaded = true;
     holdsKeys = true;
-    await expect(open().watch({ chain: 0, index: 1 })).rejects.toThrow('holds keys');
+    const watching = open().watch({ chain: 0, index: 1 });
+    await expect(watching).rejects.toThrow('holds keys');
+    // Payouts wait for another wallet: they are not given up one after the other.
+    await expect(watching).rejects.toMatchObject({ retryable: true });
   });
 });

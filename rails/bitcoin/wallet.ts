@@ -3,7 +3,7 @@ import { RailFault } from '../rail.ts';
 import { type AddressBook, changeChain, type KeyPath, orderChain } from './addresses.ts';
 import { type NodeClient, NodeFault, type NodeParameters, nodeCode } from './client.ts';
 import type { Network } from './network.ts';
-import { importChunk, isWatched, pathsOfAddresses } from './watching.ts';
+import { importChunk, isOfThisChain, isWatched, pathsOfAddresses } from './watching.ts';
 
 /** The node's watch-only wallet with our addresses: opened, or made, at the first call. */
 export interface WatchWallet {
@@ -51,10 +51,19 @@ export function createWatchWallet(client: NodeClient, settings: WalletSettings):
   }
 
   async function open(): Promise<{ descriptors: boolean }> {
+    await refuseOtherChain();
     const kind = await openWallet(client, settings.walletName);
     await ensure(orderChain, 0, kind.descriptors);
     await ensure(changeChain, 0, kind.descriptors);
     return kind;
+  }
+
+  /** It would watch our keys under addresses of its own and never see what is paid to ours. */
+  async function refuseOtherChain(): Promise<void> {
+    const address = book.addressOf({ chain: orderChain, index: 0 });
+    if (await isOfThisChain(client, address)) return;
+    const message = `the node is not of ${network.name}: it knows no address ${address}`;
+    throw new RailFault(settings.rail, message, { retryable: true });
   }
 
   async function ensure(chain: number, index: number, descriptors: boolean): Promise<void> {
@@ -134,7 +143,7 @@ async function openWallet(
   });
   if (info.private_keys_enabled === true) {
     const message = `the node's wallet "${name}" holds keys; give the rail a wallet of its own`;
-    throw new RailFault('bitcoin', message, { retryable: false });
+    throw new RailFault('bitcoin', message, { retryable: true });
   }
   return { descriptors: info.descriptors === true };
 }

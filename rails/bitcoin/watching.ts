@@ -36,7 +36,7 @@ export async function importChunk(
   const [done] = await client.call(method, [[wish]], imported);
   if (done?.success !== true) {
     const message = `${method}: ${done?.error?.message ?? 'the node did not say why'}`;
-    throw new RailFault(settings.rail, message, { retryable: false });
+    throw new RailFault(settings.rail, message, { retryable: true });
   }
 }
 
@@ -76,6 +76,15 @@ const addressInfo = z.object({
 export async function isWatched(client: NodeClient, address: string): Promise<boolean> {
   const [info] = await describeEach(client, [address]);
   return info?.ismine === true || info?.iswatchonly === true;
+}
+
+const validity = z.object({ isvalid: z.boolean().optional() });
+
+/** Says whether an address is one of the chain that the node is of. */
+export async function isOfThisChain(client: NodeClient, address: string): Promise<boolean> {
+  const [answer] = await client.callEach('validateaddress', [[address]], validity);
+  if (answer instanceof NodeFault && answer.code !== nodeCode.notFound) throw answer;
+  return answer !== undefined && !(answer instanceof NodeFault) && answer.isvalid !== false;
 }
 
 /** Where these addresses were derived; those that are not ours are left out. */

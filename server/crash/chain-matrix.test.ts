@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atTheWeb, insideOf, payFor, until } from './patient-customer.ts';
 import { type PrivateChain, startPrivateChain } from './private-chain.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
+import { passingsOf, pointsOf, seeds } from './seeds.ts';
 import { type ProcessName, type Service, startService } from './service-under-test.ts';
-
-const seeds = Number(process.env['CRASH_SEEDS'] ?? 1);
-const seed = Number(process.env['CRASH_SEED'] ?? (seeds > 1 ? randomInt(2 ** 20) : 1));
 
 /** Steps of a payout on a real chain, in the order in which they come. */
 const payout = [
@@ -59,13 +56,15 @@ async function killAtEach(
   name: ProcessName,
   points: readonly string[],
   tell: () => Promise<void>,
+  seed: number,
 ): Promise<Promise<void>[]> {
   const told: Promise<void>[] = [];
+  const passings = passingsOf(seed, points.length, 2);
   for (const [index, point] of points.entries()) {
     // Between the sending and the next block somebody must look: until then none comes.
     const pending = point === 'payout.pending';
-    const nth = seeds === 1 || pending ? 1 : 1 + ((seed + index) % 2);
-    service.arm(name, point, nth);
+    const nth = pending ? 1 : (passings[index] ?? 1);
+    service.arm(name, `${point}:${nth}`);
     for (let time = 0; time < nth; time += 1) {
       const story = tell();
       story.catch(() => undefined);
@@ -80,15 +79,18 @@ async function killAtEach(
 }
 
 const points = payout.length + signing.length + deposit.length + 1;
+/** One in so many of the points is a seed's of every day: each point is under one of three. */
+const share = 3;
 
-test(`no kill pays a coin twice or loses one, at ${points} points (seed ${seed})`, async () => {
-  for (let round = 0; round < seeds; round += 1) {
+test(`no kill pays a coin twice or loses one, at ${points} points (seeds ${seeds})`, async () => {
+  for (const seed of seeds) {
+    const of = (names: readonly string[]) => pointsOf(seed, share, names);
     const told = await Promise.all([
-      killAtEach('worker', payout, buy),
-      killAtEach('signer', signing, buy),
-      killAtEach('web', ['coins.watched'], sell),
+      killAtEach('worker', of(payout), buy, seed),
+      killAtEach('signer', of(signing), buy, seed),
+      killAtEach('web', of(['coins.watched']), sell, seed),
     ]);
-    told.push(await killAtEach('worker', deposit, sell));
+    told.push(await killAtEach('worker', of(deposit), sell, seed));
     await Promise.all(told.flat());
   }
   expect(await countOpen(service.platform.database)).toBe(0);

@@ -2,10 +2,13 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { amount } from '../../core/money/amount.ts';
 import { prepareService } from '../first-start.ts';
+import { correctReserve } from '../ledger/correct-reserve.ts';
 import { openRooms, type Rooms } from '../open-rooms.ts';
 import { childEnvironment, signerEnvironment } from '../platform/config/child-environment.ts';
 import { freePort } from '../platform/database/free-port.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Supervised, supervise } from '../platform/process/supervise.ts';
 import { createTestPlatform } from '../platform/testing.ts';
@@ -24,8 +27,8 @@ export type Service = {
   /** The test's own view of the same database, for what operators do and for the proof. */
   readonly platform: Platform;
   readonly rooms: Rooms;
-  /** Kills the process when it passes a point for the nth time from now. */
-  arm(name: ProcessName, point: string, nth: number): void;
+  /** Kills the process when it passes a point, `payout.left:2` for the second time from now. */
+  arm(name: ProcessName, point: string): void;
   /** Waits until the process has died at its point; throws when it never comes there. */
   untilKilled(name: ProcessName, seconds: number): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +56,13 @@ export async function startService(
   await platform.database.execute(
     sql`update requisites set slots = 1000, day_units_max = null, month_units_max = null`,
   );
+  // More stories are told here than the demo's reserve would serve.
+  await inTransaction(platform.database, (tx) =>
+    correctReserve(tx, {
+      ...{ key: 'stories', reason: 'stories', createdBy: 'operator:test' },
+      ...{ paymentSystem: 'PRUSD', change: amount(10n ** 10n, 'USD') },
+    }),
+  );
   const port = await freePort();
   const { dataDir } = platform.config;
   const pointOf = (name: ProcessName) => join(dataDir, `point-of-${name}`);
@@ -77,7 +87,7 @@ export async function startService(
   return {
     base: `http://127.0.0.1:${port}`,
     ...{ platform, rooms },
-    arm: (name, point, nth) => writeFileSync(pointOf(name), `${point}:${nth}`),
+    arm: (name, point) => writeFileSync(pointOf(name), point),
     async untilKilled(name, seconds) {
       for (let waited = 0; waited < seconds * 50; waited += 1) {
         if (!existsSync(pointOf(name))) return;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
@@ -71,21 +72,37 @@ async function makeRequisites(
   row: OrderRow,
   rail: string,
 ): Promise<NewRequisites | Refusal> {
-  const deposits = deps.rails.deposits(rail);
+  const deposits = await patiently(async () => deps.rails.deposits(rail));
   if (deposits === null) return refuse('no_slot');
   const index = await inTransaction(deps.platform.database, (tx) => takeDerivationIndex(tx, rail));
   failpoint('requisites.numbered');
-  const made = await issueOrNull(deps, deposits, {
+  const request = {
     orderId: row.id,
     orderNumber: row.number,
     paymentSystem: row.incomeSystem,
     derivationIndex: Number(index),
     amount: { units: row.incomeUnits, asset: systemOf(deps, row.incomeSystem).asset },
-  });
+  };
+  const made = await patiently(() => issueOrNull(deps, deposits, request));
   failpoint('requisites.made');
   return made === null
     ? refuse('no_slot')
     : { orderId: row.id, rail, derivationIndex: index, ...made };
+}
+
+const patienceMilliseconds = 3_000;
+const pauseMilliseconds = 250;
+
+/**
+ * Asks for a little while for what a rail has not got for a moment: a process that has just been
+ * started has yet to hear of its keys, and a node that looks for old deposits takes no new address.
+ */
+async function patiently<T>(ask: () => Promise<T | null>): Promise<T | null> {
+  for (const begun = performance.now(); ; ) {
+    const answer = await ask();
+    if (answer !== null || performance.now() > begun + patienceMilliseconds) return answer;
+    await sleep(pauseMilliseconds);
+  }
 }
 
 /** A rail that is away for a moment is no error of the service: the customer may ask again. */

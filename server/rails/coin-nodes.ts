@@ -22,27 +22,39 @@ export function readCoinNodes(variables: Readonly<Record<string, string>>): Coin
     const prefix = rail.toUpperCase();
     const url = variables[`${prefix}_RPC_URL`];
     if (url === undefined) return [];
-    if (!URL.canParse(url)) {
-      throw new Error(`${prefix}_RPC_URL must be an address such as http://user:pass@host:9332.`);
-    }
+    const address = readAddress(`${prefix}_RPC_URL`, url);
     const chain = variables[`${prefix}_NETWORK`] ?? 'main';
     const network = chain === 'main' ? rail : `${rail}-${chain}`;
     if (!isNetworkName(network)) {
       throw new Error(`${prefix}_NETWORK must be one of main, test, regtest.`);
     }
-    const address = new URL(url);
     return [
       {
         rail,
         network,
         rpc: {
-          url: address.origin,
-          user: decodeURIComponent(address.username),
-          password: decodeURIComponent(address.password),
+          ...address,
           wallet: variables[`${prefix}_WALLET`] ?? (rail === 'dogecoin' ? null : 'agio'),
         },
         faucetWallet: chain === 'regtest' ? (variables[`${prefix}_FAUCET_WALLET`] ?? null) : null,
       },
     ];
   });
+}
+
+function readAddress(
+  variable: string,
+  text: string,
+): Pick<NodeSettings, 'url' | 'user' | 'password'> {
+  const wrong = `${variable} must be an address such as http://user:pass@host:9332`;
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address === null || !/^https?:$/.test(address.protocol)) throw new Error(`${wrong}.`);
+  try {
+    const [user, password] = [address.username, address.password].map((part) =>
+      decodeURIComponent(part),
+    );
+    return { url: address.origin, user: user ?? '', password: password ?? '' };
+  } catch (cause) {
+    throw new Error(`${wrong}: a % in its password is written %25.`, { cause });
+  }
 }

@@ -15,26 +15,43 @@ export async function openServiceDatabase(
   say: (line: string) => void,
 ): Promise<ServiceDatabase> {
   if (config.databaseUrl !== null) {
-    await assertAnswers(config.databaseUrl);
+    await assertUsable(config.databaseUrl);
     return { url: config.databaseUrl, close: async () => undefined };
   }
   return keepAlive(config.dataDir, await startEmbeddedPostgres(config.dataDir), say);
 }
 
-async function assertAnswers(url: string): Promise<void> {
+/** Throws one sentence where a database of one's own cannot be used. */
+export async function assertUsable(url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const name = `The database ${host}${pathname} of DATABASE_URL`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
-    await client.connect();
-  } catch (cause) {
-    const { host, pathname } = new URL(url);
-    const why = cause instanceof Error ? cause.message || String(cause) : String(cause);
-    throw new Error(`The database ${host}${pathname} of DATABASE_URL does not answer: ${why}.`, {
-      cause,
+    const found = await askWhatItIs(client).catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message || String(cause) : String(cause);
+      throw new Error(`${name} does not answer: ${why}.`, { cause });
     });
+    if (found?.encoding !== 'UTF8') {
+      throw new Error(`${name} is in ${found?.encoding}: make one with the encoding UTF8.`);
+    }
+    if (!found.writable) {
+      throw new Error(`${name} may not be written by its user: let them make tables there.`);
+    }
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+type Found = { readonly encoding: string; readonly writable: boolean };
+
+async function askWhatItIs(client: pg.Client): Promise<Found | undefined> {
+  await client.connect();
+  const { rows } = await client.query<Found>(`
+    select current_setting('server_encoding') as encoding,
+           current_setting('transaction_read_only') = 'off'
+             and has_schema_privilege(current_schema(), 'create') as writable`);
+  return rows[0];
 }
 
 function keepAlive(
