@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
+import { formats } from '../server/monitors/export-format.ts';
+import { buildPage } from '../server/monitors/export-page.ts';
 import { openExports } from '../server/monitors/open-exports.ts';
+import { startPressing } from '../server/monitors/press-file.ts';
 import { sendPage } from '../server/monitors/routes.ts';
+import { startFile } from '../server/monitors/write-file.ts';
 import { noRules, pricingCache } from '../server/rates/pricing-cache.ts';
 import { tickAt, wideCatalogue } from './wide-market.ts';
 
@@ -23,6 +27,8 @@ export type ExportTold = {
   readonly tickMilliseconds: readonly number[];
   /** What all threads of the process have worked meanwhile. */
   readonly tickProcessorMilliseconds: readonly number[];
+  /** The file of the same tick, pressed and told apart from lines that are ready. */
+  readonly floorMilliseconds: readonly number[];
   readonly plainBytes: number;
   readonly gzipBytes: number;
   /** Heap taken by the catalogue's prices of one tick, and by the files beside it. */
@@ -48,13 +54,15 @@ process.once('message', async (order: ExportOrder) => {
   const before = heapMegabytes();
   const tickMilliseconds: number[] = [];
   const tickProcessorMilliseconds: number[] = [];
+  const floorMilliseconds: number[] = [];
   for (let tick = 0; tick < order.ticks; tick += 1) {
     market.tick();
     const [startedAt, used] = [performance.now(), process.cpuUsage()];
-    await exports.page('bestchange-1.1');
+    const { plain } = await exports.page('bestchange-1.1');
     tickMilliseconds.push(performance.now() - startedAt);
     const { user, system } = process.cpuUsage(used);
     tickProcessorMilliseconds.push((user + system) / 1000);
+    floorMilliseconds.push(await timeReady(plain.toString().split(/(?<=\n)/)));
   }
   const page = await exports.page('bestchange-1.1');
   const storeMegabytes = heapMegabytes() - before;
@@ -73,10 +81,23 @@ process.once('message', async (order: ExportOrder) => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const [plainBytes, gzipBytes] = [page.plain.length, page.gzip.length];
   const url = `${address}/${name}`;
-  const ticks = { tickMilliseconds, tickProcessorMilliseconds };
+  const ticks = { tickMilliseconds, tickProcessorMilliseconds, floorMilliseconds };
   process.send?.({ url, ...ticks, plainBytes, gzipBytes, storeMegabytes });
 });
 process.once('disconnect', () => process.exit(0));
+
+/** The least that a tick can take: nothing is priced, and every line is there already. */
+async function timeReady(lines: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  const pressing = startPressing();
+  const format = { ...formats['bestchange-1.1'], head: () => '', foot: '' };
+  const begun = { format, ratesAsOf: null, directions: lines.length, before: null };
+  const file = startFile({ ...begun, onPiece: pressing.add });
+  for (const [at, line] of lines.entries()) file.add(at, line);
+  const { bytes } = file.end();
+  await buildPage({ plain: bytes, gzip: pressing.end() }, format.contentType, new Date(), null);
+  return performance.now() - startedAt;
+}
 
 const quiet = {
   ...{ shown: false, level: 'info' as const, textRu: '', textEn: '', version: 1 },

@@ -16,6 +16,10 @@ export type ExportFigures = {
   readonly tickMilliseconds: number;
   /** What all threads of the process have worked meanwhile. */
   readonly tickProcessorMilliseconds: number;
+  /** The same bytes written and pressed from ready lines, in the same process after each tick. */
+  readonly floorMilliseconds: number;
+  /** How much longer a tick takes than its floor. */
+  readonly tickRatio: number;
   /** Files a second as a share of the same file served from a folder. */
   readonly ratio: number;
   readonly perSecond: Pair<number>;
@@ -52,11 +56,15 @@ export async function measureExports(effort: {
   });
   ours.stop();
   floor.stop();
+  const timed = ours.told.tickMilliseconds.slice(warmUp);
+  const floors = ours.told.floorMilliseconds.slice(warmUp);
   const perSecond = (round: LoadResult) => round.perSecond;
   return {
     directions,
-    tickMilliseconds: median(ours.told.tickMilliseconds.slice(warmUp)),
+    tickMilliseconds: median(timed),
     tickProcessorMilliseconds: median(ours.told.tickProcessorMilliseconds.slice(warmUp)),
+    floorMilliseconds: median(floors),
+    tickRatio: median(timed.map((took, at) => took / (floors[at] ?? took))),
     ratio: medianRatio(whole, perSecond),
     perSecond: medians(whole, perSecond),
     unchangedRatio: medianRatio(unchanged, perSecond),

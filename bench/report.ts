@@ -155,7 +155,9 @@ function exportSection({ exports }: Figures): string[] {
     'From the prices of a tick to the pressed file, every direction priced anew, takes',
     `${whole(exports.tickMilliseconds)} ms (${whole(exports.tickProcessorMilliseconds)} ms of`,
     'processor time, all threads together) with the memory that the web process has; prices and',
-    `files of a tick hold ${whole(exports.storeMegabytes)} MB.`,
+    `files of a tick hold ${whole(exports.storeMegabytes)} MB. To write and press the same bytes from`,
+    `lines that are ready takes ${fine(exports.floorMilliseconds)} ms in the same process after each`,
+    `tick: the whole of a tick is ${fine(exports.tickRatio)} times that.`,
     '',
     table(
       ['', 'ours', 'floor', 'ratio'],

@@ -48,13 +48,15 @@ export function parseAmount(
 /** Writes an amount in plain notation, never rounded: 150 units of RUB are `"1.50"`. */
 export function formatAmount(value: Amount, precision: number = assetScale[value.asset]): string {
   const scale = assetScale[value.asset];
-  const negative = value.units < 0n;
-  const digits = (negative ? -value.units : value.units).toString().padStart(scale + 1, '0');
+  const { units } = value;
+  if (units < 0n) return `-${formatAmount({ units: -units, asset: value.asset }, precision)}`;
+  const plain = units.toString();
+  const digits = plain.length > scale ? plain : plain.padStart(scale + 1, '0');
   const point = digits.length - scale;
   // Digits past the precision are shown rather than lost.
   const places = precision < scale && isAnyDigit(digits, point + precision) ? scale : precision;
-  const shown = places === 0 ? '' : `.${digits.slice(point, point + places)}`;
-  return `${negative ? '-' : ''}${digits.slice(0, point)}${shown}`;
+  if (places === 0) return digits.slice(0, point);
+  return `${digits.slice(0, point)}.${digits.slice(point, point + places)}`;
 }
 
 function isAnyDigit(digits: string, from: number): boolean {

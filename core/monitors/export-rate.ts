@@ -55,11 +55,16 @@ function digitsFor(outcomeMax: bigint): number {
 
 type Division = (dividend: bigint, divisor: bigint) => bigint;
 
+/**
+ * So many digits in all, and two decimals at least, without the zeros at their end. Divided once, as
+ * if there were one digit before the point; what are too many then is rounded the same way.
+ */
 function decimal(dividend: bigint, divisor: bigint, digits: number, divide: Division): string {
-  const wholeDigits = (dividend / divisor).toString().length;
-  const decimals = Math.max(2, digits - wholeDigits);
-  const text = divide(dividend * powerOfTen(decimals), divisor).toString();
-  const point = text.length - decimals;
+  const finest = divide(dividend * powerOfTen(digits - 1), divisor);
+  const all = finest.toString();
+  const surplus = Math.min(Math.max(0, all.length - digits), digits - 3);
+  const text = surplus === 0 ? all : divide(finest, powerOfTen(surplus)).toString();
+  const point = text.length - (digits - 1 - surplus);
   let end = text.length;
   while (end > point && text.charCodeAt(end - 1) === 48) end -= 1;
   return end === point ? text.slice(0, point) : `${text.slice(0, point)}.${text.slice(point, end)}`;

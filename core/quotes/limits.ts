@@ -80,18 +80,18 @@ export function rangeOf(pricing: Pricing, caps: Caps): Range {
 
   const incomeCap = capped(lowest(pricing.incomeMax, caps.income), incomeStep);
   const outcomeCap = capped(lowest(pricing.outcomeMax, caps.outcome), outcomeStep);
+  const outcomeForCap = incomeCap === null ? null : atLeast(payable(incomeCap), 0n);
+  // Where the largest income pays no unit too many, the outcome has no part in what it is.
+  const isCapFree = outcomeCap === null || (outcomeForCap !== null && outcomeForCap <= outcomeCap);
 
   return {
     incomeFloor,
     incomeCap,
     incomeMin: atLeast(incomeFloor, incomeForFloor),
     outcomeMin: incomeForFloor >= incomeFloor ? outcomeFloor : payable(incomeFloor),
-    // The first income that would pay one unit too many, less one unit.
-    incomeMax: lowest(
-      incomeCap,
-      outcomeCap === null ? null : needed(outcomeCap + outcomeStep) - incomeStep,
-    ),
-    outcomeMax: lowest(outcomeCap, incomeCap === null ? null : atLeast(payable(incomeCap), 0n)),
+    // Else it is the first income that would pay one unit too many, less one unit.
+    incomeMax: isCapFree ? incomeCap : needed(outcomeCap + outcomeStep) - incomeStep,
+    outcomeMax: lowest(outcomeCap, outcomeForCap),
   };
 }
 

@@ -224,6 +224,29 @@ describe('markets are held against each other', () => {
     expect(two.prices.find(({ base }) => base === 'BTC')?.hold).toBe('all');
   });
 
+  test('a source that contradicts in several currencies is one source', () => {
+    const euros = { base: 'EUR', quote: 'USD', bid: '1.1', ask: '1.1' } as const;
+    const honest = four.map((source) =>
+      at(source, [
+        { base: 'BTC', quote: 'USDT', bid: '60000', ask: '60000' },
+        { base: 'USDC', quote: 'USDT', bid: '1', ask: '1' },
+        euros,
+      ]),
+    );
+    const dearer = [
+      { base: 'BTC', quote: 'USD', bid: '66000', ask: '66000' },
+      { base: 'BTC', quote: 'EUR', bid: '60000', ask: '60000' },
+    ] as const;
+    const one = aggregate(new Map(), [...honest, at('k', dearer)], start);
+    expect(one.prices.find(({ base }) => base === 'BTC')?.hold).toBe('fixed');
+    const two = aggregate(new Map(), [...honest, at('k', dearer), at('l', dearer)], start);
+    expect(two.prices.find(({ base }) => base === 'BTC')?.hold).toBe('all');
+    // Nor do several currencies of one outweigh another that agrees.
+    const fair = at('m', [{ base: 'BTC', quote: 'USD', bid: '60000', ask: '60000' }]);
+    const both = aggregate(new Map(), [...honest, at('k', dearer), fair], start);
+    expect(both.prices.find(({ base }) => base === 'BTC')?.hold).toBe('none');
+  });
+
   test('a dollar coin that has left the dollar stops everything priced in it', () => {
     const { prices } = aggregate(new Map(), spoken('60000', '0.97'), start);
     const held = prices.filter(({ hold }) => hold === 'all').map(({ base }) => base);

@@ -9,7 +9,7 @@ import {
 } from './fixed-point.ts';
 import { judgeVotes } from './judge-votes.ts';
 import { crossPpm, type Market, type MarketPolicy, marketName, marketPolicies } from './markets.ts';
-import { type Book, voteOf } from './votes.ts';
+import { type Book, type Vote, voteOf } from './votes.ts';
 
 /** Middle price of every market that has one now, by name. */
 export type Middles = ReadonlyMap<string, FixedPoint>;
@@ -26,7 +26,7 @@ const witnessQuotes = ['USD', 'EUR', 'RUB'] as const;
 /**
  * Compares a coin's price with what sources take for it in money: BTC/USD against BTC/USDT times
  * USDT/USD. One source that disagrees takes the fixed rate away, several take every rate, unless
- * as many agree.
+ * as many agree. Each counts once, in however many currencies it says so.
  */
 export function crossAlarm(
   market: Market,
@@ -37,8 +37,8 @@ export function crossAlarm(
   if (market.kind === 'fiat' || market.quote !== 'USDT') return null;
   const own = dollarsOf(market.base, middles);
   if (own === null) return null;
-  let agree = 0;
-  let disagree = 0;
+  /** Of each source, in how many currencies more it agrees than it does not. */
+  const words = new Map<string, number>();
   for (const quote of witnessQuotes) {
     const money = dollarsOf(quote, middles);
     if (money === null) continue;
@@ -46,23 +46,26 @@ export function crossAlarm(
     // Too small for the decimals of a price: there is nothing to compare with.
     if (expected === 0n) continue;
     const witness: Market = { base: market.base, quote, kind: market.kind };
-    for (const mid of witnesses(witness, books, now)) {
-      if (distancePpm(mid, expected) > crossPpm) disagree += 1;
-      else agree += 1;
+    for (const { source, mid } of witnesses(witness, books, now)) {
+      const word = distancePpm(mid, expected) > crossPpm ? -1 : 1;
+      words.set(source, (words.get(source) ?? 0) + word);
     }
   }
+  const said = [...words.values()];
+  const agree = said.filter((word) => word > 0).length;
+  const disagree = said.filter((word) => word < 0).length;
   if (disagree <= agree) return null;
   return { hold: disagree > 1 ? 'all' : 'fixed', reason: 'cross' };
 }
 
 /** Sane and fresh words on a pair that is not priced by itself, from those that trade just it. */
-function witnesses(market: Market, books: readonly Book[], now: Date): FixedPoint[] {
+function witnesses(market: Market, books: readonly Book[], now: Date): readonly Vote[] {
   const votes = books.flatMap((book) => {
     const vote = voteOf(book, market);
     return vote === null || vote === 'unreadable' || vote.way !== 'direct' ? [] : [vote];
   });
   const policy = { ...marketPolicies[market.kind], turnoverMin: null };
-  return judgeVotes(votes, new Map(), policy, now).believed.map(({ mid }) => mid);
+  return judgeVotes(votes, new Map(), policy, now).believed;
 }
 
 function dollarsOf(asset: AssetCode, middles: Middles): FixedPoint | null {

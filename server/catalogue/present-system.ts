@@ -34,8 +34,20 @@ export function presentSystem(
   };
 }
 
-/** A reserve in the decimals people use; what is finer than that cannot be paid out anyway. */
+const shownReserves = new WeakMap<
+  PaymentSystem,
+  { readonly units: bigint; readonly text: string }
+>();
+
+/**
+ * A reserve in the decimals people use; what is finer than that cannot be paid out anyway. It
+ * stands in every list and beside every direction, and is written once until it changes.
+ */
 export function shownReserve(system: PaymentSystem, units: bigint): string {
+  const known = shownReserves.get(system);
+  if (known !== undefined && known.units === units) return known.text;
   const payable = floorToStep(units, lastPlace(system.asset, system.precision));
-  return formatAmount(amount(payable, system.asset), system.precision);
+  const text = formatAmount(amount(payable, system.asset), system.precision);
+  shownReserves.set(system, { units, text });
+  return text;
 }

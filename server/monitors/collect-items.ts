@@ -10,6 +10,7 @@ import { type ExportSources, type Sight, sightOf } from './item-of.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
 import { type Pressing, startPressing } from './press-file.ts';
 import { type FiguresOf, isSamePrice, isSameSight, shareFigures } from './shared-figures.ts';
+import { type SharedPrices, sharePrices } from './shared-prices.ts';
 import { type FileWriter, startFile, type WrittenFile } from './write-file.ts';
 
 /** What directions are written from besides prices, and when those are from. */
@@ -110,9 +111,15 @@ async function write(
 ): Promise<void> {
   const now = sources.clock.now();
   const figuresOf = shareFigures();
-  for (const [at, written] of directions.entries()) {
-    if (slices.isOver()) await slices.rest();
-    const seen = renew(sources, written, now);
+  const prices = sharePrices(sources.rates);
+  let at = -1;
+  for (const written of directions) {
+    at += 1;
+    if (slices.isOver()) {
+      await slices.rest();
+      prices.forget();
+    }
+    const seen = renew(sources, prices, written, now);
     if (seen === 'closed') continue;
     for (const [name, writer] of writers) {
       if (seen === 'same' && writer.keep(at)) continue;
@@ -128,21 +135,25 @@ function unwritten(plan: DirectionPlan, kin: number): Written {
 }
 
 /** Looks what a direction is to be written from now. */
-function renew(sources: ExportSources, written: Written, now: Date): 'closed' | 'same' | 'changed' {
+function renew(
+  sources: ExportSources,
+  prices: SharedPrices,
+  written: Written,
+  now: Date,
+): 'closed' | 'same' | 'changed' {
   const { exchange } = written.plan;
   const isOpen = checkExchange(exchange, now, null) === null;
-  const priced = isOpen ? sources.rates.firstPricing(exchange.direction) : null;
+  const priced = isOpen ? prices.of(written.kin, exchange.direction) : null;
   if (priced === null || isRefusal(priced)) {
     written.priced = null;
     return 'closed';
   }
   const sight = sightOf(sources, exchange);
-  const isSame =
-    written.priced !== null &&
-    isSamePrice(written.priced, priced) &&
-    isSameSight(written.sight, sight);
+  const isSeen = isSameSight(written.sight, sight);
+  const isSame = isSeen && written.priced !== null && isSamePrice(written.priced, priced);
   written.priced = priced;
-  written.sight = sight;
+  // What stays as it was stays where it is: nothing of a tick outlives it.
+  if (!isSeen) written.sight = sight;
   return isSame ? 'same' : 'changed';
 }
 
@@ -152,7 +163,8 @@ function textOf(written: Written, name: FormatName, figuresOf: FiguresOf): strin
   if (priced === null || (name === 'ways' && !orderable)) return '';
   const figures = figuresOf(kin, plan.exchange, priced, sight);
   if (figures === null) return '';
-  return formats[name].item({ terms: plan.terms[priced.rateType], ...figures });
+  const { steps, reserve } = figures;
+  return formats[name].item({ terms: plan.terms[priced.rateType], steps, reserve });
 }
 
 /**

@@ -47,7 +47,7 @@ function kinOf({ direction, income, outcome }: Exchange): string {
         { income, outcome, rateType, market, networkFee: outcome.networkFee },
       ),
     );
-  return JSON.stringify([outcome.id, priced('fixed'), priced('floating')]);
+  return JSON.stringify([direction.rateTypes, priced('fixed'), priced('floating')]);
 }
 
 /** One direction; null where an operator keeps it to themselves. */

@@ -273,7 +273,7 @@ test('a quote is answered between any two directions of a file being made, and i
     ...{ catalogue: market.catalogue.current(), terms: terms.current() },
     ratesAsOf: market.platform.clock.now(),
   };
-  const whole = (await plain.collect(ground, ['json'])).get('json');
+  const whole = (await plain.collect(ground, ['json'])).get('json')?.plain.toString();
   let quotes = 0;
   const rest = async () => {
     await breathe();
@@ -281,7 +281,8 @@ test('a quote is answered between any two directions of a file being made, and i
     quotes += 1;
   };
   const cut = openCollector(sourcesOf(market), () => ({ isOver: () => true, rest }));
-  expect((await cut.collect(ground, ['json'])).get('json')?.toString()).toBe(whole?.toString());
+  const pieces = (await cut.collect(ground, ['json'])).get('json')?.plain.toString();
+  expect(pieces).toBe(whole);
   // One for each direction looked up, and one for each written.
   expect(quotes).toBeGreaterThan(2_000);
 });

@@ -1,4 +1,5 @@
 import { amount, formatAmount } from '../../core/money/amount.ts';
+import { lastPlace } from '../../core/money/arithmetic.ts';
 import type { ExportFigures, ExportItem, ExportStep } from '../../core/monitors/export-item.ts';
 import { exportRate } from '../../core/monitors/export-rate.ts';
 import { priceAt } from '../../core/quotes/conversion.ts';
@@ -29,7 +30,8 @@ export function itemOf(
   if (checkExchange(exchange, now, null) !== null) return null;
   const priced = sources.rates.firstPricing(exchange.direction);
   if (isRefusal(priced)) return null;
-  const figures = figuresAt(exchange, priced, sightOf(sources, exchange));
+  const sight = sightOf(sources, exchange);
+  const figures = figuresOf(exchange, limitedSteps(exchange, priced, sight), sight.reserve);
   return figures === null ? null : { terms: terms[priced.rateType], ...figures };
 }
 
@@ -47,27 +49,53 @@ export function sightOf(sources: ExportSources, { income, outcome }: Exchange): 
   };
 }
 
-/** What a price makes of a direction; null where the limits leave nothing to exchange. */
-export function figuresAt(
+/** The ranges of a direction; null where the limits leave nothing to exchange. */
+export type LimitedSteps = {
+  readonly steps: ExportFigures['steps'] | null;
+  /** Any reserve of so much leaves the same; null where only this very reserve is known to. */
+  readonly enough: bigint | null;
+};
+
+/** What a price makes of a direction within its limits. */
+export function limitedSteps(
   exchange: Exchange,
   priced: CurrentPricing,
   { reserve, slots }: Sight,
-): ExportFigures | null {
+): LimitedSteps {
   const limits = limitsAt(priced, reserve, slots);
-  const [first, ...others] = stepsOf(exchange, priced, limits, atLeastSlot(limits, slots));
-  if (first === undefined) return null;
-  return { steps: [first, ...others], reserve: shownReserve(exchange.outcome, reserve) };
+  const steps = stepsOf(exchange, priced, limits, atLeastSlot(limits, slots));
+  return { steps, enough: enoughFor(priced, limits, reserve) };
 }
 
-/** The ranges of amounts that have one price each; none where nothing can be exchanged now. */
+/** A reserve with a last place to spare beyond the largest outcome has no part in the limits. */
+function enoughFor(
+  { pricing }: CurrentPricing,
+  { outcomeMax }: Limits,
+  reserve: bigint,
+): bigint | null {
+  const { outcomeAsset, outcomePrecision, networkFee } = pricing;
+  const needed = outcomeMax.units + networkFee;
+  return reserve >= needed + lastPlace(outcomeAsset, outcomePrecision) ? needed : null;
+}
+
+/** The same as monitors are told of it; null where there is nothing to exchange. */
+export function figuresOf(
+  { outcome }: Exchange,
+  { steps }: LimitedSteps,
+  reserve: bigint,
+): ExportFigures | null {
+  return steps === null ? null : { steps, reserve: shownReserve(outcome, reserve) };
+}
+
+/** The ranges of amounts that have one price each; null where nothing can be exchanged now. */
 function stepsOf(
   exchange: Exchange,
   { pricing }: CurrentPricing,
   limits: Limits,
   incomeMin: bigint,
-): ExportStep[] {
+): LimitedSteps['steps'] {
   const { incomeMax, outcomeMin, outcomeMax } = limits;
-  if (incomeMax.units < incomeMin || outcomeMax.units < outcomeMin.units) return [];
+  if (incomeMax.units < incomeMin || outcomeMax.units < outcomeMin.units) return null;
   const raised = incomeMin !== limits.incomeMin.units;
   if (pricing.rule === undefined && !raised) {
     const range = { incomeMin, incomeMax: incomeMax.units, price: priceAt(pricing, incomeMin) };
@@ -76,7 +104,8 @@ function stepsOf(
     ];
   }
   const income = amount(incomeMin, pricing.incomeAsset);
-  return rateSteps(pricing, { ...limits, incomeMin: income }).flatMap((range) => {
+  const ranges = rateSteps(pricing, { ...limits, incomeMin: income });
+  const [first, ...others] = ranges.flatMap((range) => {
     const paid = [range.incomeMin, range.incomeMax].map((units) =>
       quoteFromIncome(pricing, amount(units, pricing.incomeAsset)),
     );
@@ -84,6 +113,7 @@ function stepsOf(
     if (least === undefined || least === null || most === undefined || most === null) return [];
     return [writeStep(exchange, pricing, range, { least, most })];
   });
+  return first === undefined ? null : [first, ...others];
 }
 
 type Range = Pick<RateStep, 'incomeMin' | 'incomeMax' | 'price'>;

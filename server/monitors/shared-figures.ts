@@ -1,7 +1,7 @@
 import type { ExportFigures } from '../../core/monitors/export-item.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
-import { figuresAt, type Sight } from './item-of.ts';
+import { figuresOf, type LimitedSteps, limitedSteps, type Sight } from './item-of.ts';
 
 /** Works out figures, once for all directions of one kin that stand together. */
 export type FiguresOf = (
@@ -15,23 +15,28 @@ type Known = {
   readonly kin: number;
   readonly priced: CurrentPricing;
   readonly sight: Sight;
-  readonly figures: ExportFigures | null;
+  readonly limited: LimitedSteps;
 };
 
 /**
  * Most directions differ from others in the name of a bank alone: those of one kin have the same
- * figures while their market, reserve and free places are the same. They come one after the other,
- * so that only the last figures need to be remembered.
+ * figures while their market and free places are the same, and their reserves too or more than
+ * enough. They come one after the other, so that only the last figures need to be remembered.
  */
 export function shareFigures(): FiguresOf {
   let last: Known | null = null;
   return (kin, exchange, priced, sight) => {
-    if (last?.kin === kin && isSamePrice(last.priced, priced) && isSameSight(last.sight, sight)) {
-      return last.figures;
+    if (last?.kin !== kin || !isSamePrice(last.priced, priced) || !isAsGood(last, sight)) {
+      last = { kin, priced, sight, limited: limitedSteps(exchange, priced, sight) };
     }
-    last = { kin, priced, sight, figures: figuresAt(exchange, priced, sight) };
-    return last.figures;
+    return figuresOf(exchange, last.limited, sight.reserve);
   };
+}
+
+/** Whether what limits one direction limits another by just as much. */
+function isAsGood({ sight, limited: { enough } }: Known, { reserve, slots }: Sight): boolean {
+  const isEnough = enough !== null && reserve >= enough;
+  return (isEnough || reserve === sight.reserve) && isSameSlots(sight.slots, slots);
 }
 
 /** Whether nothing that limits a direction has changed. Places are read anew with every order. */

@@ -1,4 +1,5 @@
 import type { ExportItem, ExportStep, ExportTerms } from '../../core/monitors/export-item.ts';
+import { rememberLast } from './remember-last.ts';
 
 /** The head of each version; an export with nothing in it is a head and a foot. */
 export const bestchangeHead = {
@@ -14,37 +15,46 @@ export const bestchangeFoot = '</rates>\n';
  * One direction in version 1.0, an item for each city. It knows no steps: of several, the one for
  * the smallest amounts is told, with its own limits, so that nothing told is untrue.
  */
-export function bestchangeItem(item: ExportItem): string {
-  const [step] = item.steps;
-  const { sides, costs, flags, times } = partsOf(item.terms);
-  const head = `<item>${sides}${rate(step)}<amount>${item.reserve}</amount>`;
-  const limits =
-    `<minamount>${step.incomeMin}</minamount>` + `<maxamount>${step.incomeMax}</maxamount>`;
-  const rest = `${limits}${costs}${fee(step)}${flags.listed}${times}</item>\n`;
-  return perCity(item.terms, head, rest);
+export function bestchangeItem({ terms, steps, reserve }: ExportItem): string {
+  const { sides, costs, listed } = partsOf(terms);
+  const { rate, limits, fee } = told10(steps);
+  return perCity(terms, sides + rate + reserve, limits + costs + fee + listed);
 }
 
+const told10 = rememberLast(([step]: ExportItem['steps']) => ({
+  rate: `${rateOf(step)}<amount>`,
+  limits: `<minamount>${step.incomeMin}</minamount><maxamount>${step.incomeMax}</maxamount>`,
+  fee: feeOf(step),
+}));
+
 /** One direction in version 1.1: limits of both sides, marks as elements, a step for each range. */
-export function bestchangeItem11(item: ExportItem): string {
-  const [first] = item.steps;
-  const last = item.steps.length === 1 ? first : (item.steps.at(-1) ?? first);
-  const { sides, costs, flags, times } = partsOf(item.terms);
-  const head = `<item>${sides}${rate(first)}<amount>${item.reserve}</amount>`;
-  const limits =
-    `<frommin>${first.incomeMin}</frommin><frommax>${last.incomeMax}</frommax>` +
-    `<tomin>${first.outcomeMin}</tomin><tomax>${last.outcomeMax}</tomax>`;
-  const steps = item.steps.length === 1 ? '' : item.steps.map(stepElement).join('');
-  const rest = `${limits}${costs}${fee(first)}${flags.elements}${times}${steps}</item>\n`;
-  return perCity(item.terms, head, rest);
+export function bestchangeItem11({ terms, steps, reserve }: ExportItem): string {
+  const { sides, costs, marks } = partsOf(terms);
+  const { rate, limits, fee, ranges } = told11(steps);
+  return perCity(terms, sides + rate + reserve, limits + costs + fee + marks + ranges);
 }
+
+const told11 = rememberLast((steps: ExportItem['steps']) => {
+  const [first] = steps;
+  const last = steps.length === 1 ? first : (steps.at(-1) ?? first);
+  return {
+    rate: `${rateOf(first)}<amount>`,
+    limits:
+      `<frommin>${first.incomeMin}</frommin><frommax>${last.incomeMax}</frommax>` +
+      `<tomin>${first.outcomeMin}</tomin><tomax>${last.outcomeMax}</tomax>`,
+    fee: feeOf(first),
+    ranges: steps.length === 1 ? '' : steps.map(stepElement).join(''),
+  };
+});
 
 /** What no price changes, written out once for as long as the terms are in force. */
 type Parts = {
   readonly sides: string;
   /** What others take for paying in. */
   readonly costs: string;
-  readonly flags: { readonly listed: string; readonly elements: string };
-  readonly times: string;
+  /** Flags and times, as each version has them. */
+  readonly listed: string;
+  readonly marks: string;
 };
 
 const knownParts = new WeakMap<ExportTerms, Parts>();
@@ -53,14 +63,13 @@ function partsOf(terms: ExportTerms): Parts {
   const known = knownParts.get(terms);
   if (known !== undefined) return known;
   const { flags } = terms;
+  const times = timesOf(terms);
+  const elements = flags.map((flag) => (flag === 'floating' ? '' : `<${flag}/>`)).join('');
   const parts = {
-    sides: tag('from', terms.from) + tag('to', terms.to),
+    sides: `<item>${tag('from', terms.from)}${tag('to', terms.to)}`,
     costs: costsOf(terms),
-    flags: {
-      listed: flags.length === 0 ? '' : tag('param', flags.join(',')),
-      elements: flags.map((flag) => (flag === 'floating' ? '' : `<${flag}/>`)).join(''),
-    },
-    times: timesOf(terms),
+    listed: (flags.length === 0 ? '' : tag('param', flags.join(','))) + times,
+    marks: elements + times,
   };
   knownParts.set(terms, parts);
   return parts;
@@ -78,21 +87,21 @@ function timesOf({ flags, keptMinutes, delayMinutes }: ExportTerms): string {
 }
 
 function perCity({ cities }: ExportTerms, head: string, rest: string): string {
-  if (cities.length === 0) return head + rest;
-  return cities.map((city) => `${head}${tag('city', city)}${rest}`).join('');
+  if (cities.length === 0) return `${head}</amount>${rest}</item>\n`;
+  return cities.map((city) => `${head}</amount>${tag('city', city)}${rest}</item>\n`).join('');
 }
 
 function stepElement(step: ExportStep): string {
   const range = `frommin="${step.incomeMin}" frommax="${step.incomeMax}"`;
-  return `<step ${range}>${rate(step)}${fee(step)}</step>`;
+  return `<step ${range}>${rateOf(step)}${feeOf(step)}</step>`;
 }
 
-function rate(step: ExportStep): string {
+function rateOf(step: ExportStep): string {
   return `<in>${step.in}</in><out>${step.out}</out>`;
 }
 
 /** What is withheld at the payout. */
-function fee({ toFee }: ExportStep): string {
+function feeOf({ toFee }: ExportStep): string {
   return toFee === null ? '' : tag('tofee', toFee);
 }
 

@@ -33,7 +33,7 @@ const lettersAtOnce = 1 << 15;
 /** No character of a text takes more. */
 const characterBytesMax = 3;
 /** Whoever takes the pieces is not called for each handful of lines. */
-const pieceBytes = 1 << 17;
+const pieceBytes = 1 << 19;
 
 /**
  * Begins a file. Nothing of its texts is kept but the file itself: what has not changed is copied

@@ -3,7 +3,7 @@ import type { SourcePrice } from '../../core/rates/market-price.ts';
 import { type Answer, httpSource, type Outside } from '../http-source.ts';
 import type { PriceSource } from '../source.ts';
 import { sourceAddresses } from '../source-names.ts';
-import { checkXml, elementsOf, textOf } from '../xml-answer.ts';
+import { checkXml, elementsOf, openingTag, textOf } from '../xml-answer.ts';
 
 /** Official rates of the Central Bank of Russia, in roubles; see MAPPING.md. */
 export function cbrSource(outside: Outside): PriceSource {
@@ -27,7 +27,8 @@ const aheadMaxDays = 5;
 
 function readDaily(text: string, askedAt: Date): Answer {
   checkXml(text, 'ValCurs');
-  const date = /<ValCurs [^>]*\bDate="([0-9]{2})\.([0-9]{2})\.([0-9]{4})"/.exec(text);
+  const root = openingTag(text, 'ValCurs') ?? '';
+  const date = /\bDate="([0-9]{2})\.([0-9]{2})\.([0-9]{4})"/.exec(root);
   if (date === null) throw new Error('it has no date');
   const [, dayOfMonth, month, year] = date;
   const asOf = new Date(`${year}-${month}-${dayOfMonth}T00:00:00+03:00`);

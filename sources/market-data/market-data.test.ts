@@ -71,6 +71,14 @@ test('of a description the words stay and the tags go', async () => {
   expect(await open().describe('BTC')).toEqual({ en: 'A coin.\n\nx', ru: null });
 });
 
+test('a description that is nothing but beginnings of tags is read at once', async () => {
+  const body = `{"description":{"en":"coin ${'<'.repeat(300_000)}"}}`;
+  answers['/api/v3/coins/bitcoin'] = { body };
+  const startedAt = performance.now();
+  expect((await open().describe('BTC')).en?.startsWith('coin <<<')).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
 test('the past keeps its digits, and a gap in it is no fault', async () => {
   const prices = '[[1763640000000,95123.123456789],[1763726400000,null],[1763812800000,9.5e4]]';
   answers['/api/v3/coins/bitcoin/market_chart'] = { body: `{"prices":${prices}}` };

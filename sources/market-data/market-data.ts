@@ -139,7 +139,7 @@ function textOf(value: unknown): CoinText {
 function plain(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&amp;/g, '&')
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/\n\s*\n\s*/g, '\n\n')
