@@ -44,12 +44,12 @@ test.each(pageLinks)('the page %s is there in both languages', async (link) => {
 test('a dash between words never begins a line', async () => {
   const { data } = (await get('content/by_slug/ne-hvataet-rezerva-ostavte-zapros')).json();
   expect(data.attributes.title).toBe('Не хватает резерва\u00a0— оставьте запрос');
-  const bodies = (await get('content?per=100')).json().data.map(
-    (each: { attributes: { title: string; body_html: string; excerpt: string } }) => {
+  const bodies = (await get('content?per=100'))
+    .json()
+    .data.map((each: { attributes: { title: string; body_html: string; excerpt: string } }) => {
       const { title, excerpt, body_html: body } = each.attributes;
       return [title, excerpt, body].join('\n');
-    },
-  );
+    });
   expect(bodies.join('\n')).not.toMatch(/\S [—–] /);
 });
 
