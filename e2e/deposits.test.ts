@@ -20,6 +20,20 @@ function acceptOffer({ say }: Visitor): RegExp {
   return new RegExp(`^${say('orderPage.acceptFor', { amount: '' })}`);
 }
 
+/** On paper an order is its number, its amounts and where it is from; nothing to be pressed. */
+async function seeReceipt({ page, say }: Visitor, number: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: number }).waitFor();
+  const paper = await page.locator('body').innerText();
+  expect(paper).toContain(new URL(page.url()).host);
+  for (const side of ['orderPage.incomeDone', 'orderPage.outcomeDone'] as const)
+    expect(paper).toContain(say(side));
+  for (const gone of ['header', 'footer', 'nav', 'button', '.no-print']) {
+    expect(await page.locator(`${gone} >> visible=true`).count(), gone).toBe(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+}
+
 const russianPhone = { locale: 'ru', device: 'phone' } as const;
 const englishPhone = { locale: 'en', device: 'phone' } as const;
 const russianDesktop = { locale: 'ru', device: 'desktop' } as const;
@@ -40,6 +54,7 @@ describe('money that is not what was agreed', () => {
     await play(visitor, 'pay_exact');
     await untilStatus(visitor, 'completed');
     expect(await troublesOf(page)).toEqual([]);
+    await seeReceipt(visitor, (await stage.desk.order(id)).number);
     const { received_amount: received, exception } = await stage.desk.order(id);
     expect([Number(received), exception]).toEqual([2, 'none']);
     await endStory(stage, visitor);

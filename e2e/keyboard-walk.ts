@@ -58,15 +58,18 @@ const look = `(() => {
   const box = element.getBoundingClientRect();
   const label = element.closest('label');
   const marks = [element, ...(label === null ? [] : [label])].map((each) => getComputedStyle(each));
-  const again = reached.has(keyOf(element));
+  // A date has a stop for its day, its month and its year.
+  const inside = window.walk.last === element;
+  const again = reached.has(keyOf(element)) && !inside;
   reached.add(keyOf(element));
+  window.walk.last = element;
   return {
     again,
     name: nameOf(element),
     visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight &&
       box.right > 0 && box.left < innerWidth,
     // A large figure of the form has a line below it instead.
-    marked: marks.some(({ outlineStyle, outlineWidth, borderBottomWidth, borderBottomColor }) =>
+    marked: inside || marks.some(({ outlineStyle, outlineWidth, borderBottomWidth, borderBottomColor }) =>
       (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
       (parseFloat(borderBottomWidth) >= 2 && !/, 0\\)|transparent/.test(borderBottomColor))),
   };

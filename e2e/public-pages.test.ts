@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { pageTroublesOf, troublesOf } from './check-screen.ts';
 import { keyboardTroublesOf } from './keyboard-walk.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -75,6 +76,31 @@ test.concurrent('without a connection a page says so, and comes back by itself',
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: say('pages.contactsTitle') }).waitFor();
   await page.getByText(say('footer.offline')).waitFor({ state: 'hidden' });
+  await visitor.leave();
+});
+
+const manifest = z.object({
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+  start_url: z.string(),
+  display: z.literal('standalone'),
+});
+
+test.concurrent.each([
+  ['ru', '/'],
+  ['en', '/en'],
+] as const)('a browser finds nothing wrong with installing the site: %s', async (locale, start) => {
+  const visitor = await stage.visitor({ locale, device: 'phone' });
+  await visitor.open('/contacts');
+  const session = await visitor.page.context().newCDPSession(visitor.page);
+  const { data = '', errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons, start_url: begins } = manifest.parse(JSON.parse(data));
+  expect(begins).toBe(start);
+  expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src, sizes } of icons) {
+    const png = Buffer.from(await (await fetch(stage.service.url + src)).arrayBuffer());
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
   await visitor.leave();
 });
 

@@ -14,6 +14,9 @@ const specified = {
   'errors.activation_impossible.detail': 'Activation is not possible',
   'errors.account_access_denied.title': 'Personal account access denied',
   'entrance.deniedTitle': 'Personal account access denied',
+  'errors.withdrawal_not_created.detail':
+    'Withdrawal order was not created. Please contact the service support.',
+  'site.configurationTitle': 'Configuration error',
   'errors.captcha_unconfigured.title': 'Configuration error',
   'errors.captcha_unconfigured.detail': 'Missing reCAPTCHA key. Please contact administrator.',
   'site.notFoundTitle': 'Page not found',

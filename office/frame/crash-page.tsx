@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { ApiFailure } from '../api/failure.ts';
@@ -10,12 +11,17 @@ export function CrashPage() {
   const { t } = useLanguage();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const title = t('office.crashTitle');
+  useEffect(() => {
+    document.title = `${title} · Agio`;
+  }, [title]);
   const passing = error instanceof ApiFailure;
   // Asking again gives nobody a right, and nothing that is not there.
   const hopeless = passing && (error.status === 403 || error.status === 404);
   return (
     <div className="mx-auto w-full max-w-xl py-16">
-      <Notice tone="loss" title={t('office.crashTitle')} announce>
+      <h1 className="mb-4 text-xl">{title}</h1>
+      <Notice tone="loss" announce>
         {textOf(error, t)}
       </Notice>
       <div className="mt-4 flex gap-3">

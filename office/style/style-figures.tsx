@@ -73,11 +73,11 @@ export function Choice() {
     <div className="grid max-w-4xl gap-8 lg:grid-cols-2">
       <div>
         <button type="button" popoverTarget={listId} className={`${buttonLook('quiet')} lg:hidden`}>
-          {t('support.styleList')}
+          {t('support.styleListPick')}
         </button>
         <Picker
           id={listId}
-          title={t('support.styleList')}
+          title={t('support.styleListPick')}
           options={options}
           selectedId={chosen}
           onPick={setChosen}

@@ -24,9 +24,6 @@ export function registerSearchEngines(app: App, deps: SearchEnginesDeps): void {
   app.get('/robots.txt', (request, reply) =>
     answerCached(request, reply, { text: robots(config.publicUrl), type: 'text/plain' }),
   );
-  app.get('/sitemap.xml', (request, reply) =>
-    answerCached(request, reply, { text: sitemapIndex(config.publicUrl), type: xml }),
-  );
   registerSitemaps(app, deps);
   for (const locale of locales) {
     registerFeed(app, deps, 'atom', locale);
@@ -36,14 +33,20 @@ export function registerSearchEngines(app: App, deps: SearchEnginesDeps): void {
 
 function registerSitemaps(app: App, { platform, content }: SearchEnginesDeps): void {
   const written = rememberBy<string>();
-  app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
-    const name = sitemapNames.find((known) => `${known}.xml` === request.params.name);
-    if (name === undefined) return sendRefusal(request, reply, refuse('not_found'));
+  function write(name: string, from: (source: SitemapSource) => string): string {
     const items = publishedItems(content, platform.clock.now());
     const { catalogue } = content.figures();
     const source: SitemapSource = { origin: platform.config.publicUrl, catalogue, items };
     const state = [content.current(), catalogue, items.length];
-    const text = written(name, state, () => sitemap(name, source));
+    return written(name, state, () => from(source));
+  }
+  app.get('/sitemap.xml', (request, reply) =>
+    answerCached(request, reply, { text: write('index', sitemapIndex), type: xml }),
+  );
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
+    const name = sitemapNames.find((known) => `${known}.xml` === request.params.name);
+    if (name === undefined) return sendRefusal(request, reply, refuse('not_found'));
+    const text = write(name, (source) => sitemap(name, source));
     return answerCached(request, reply, { text, type: xml });
   });
 }

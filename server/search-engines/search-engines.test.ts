@@ -26,7 +26,9 @@ test('robots lead to the sitemaps, and every sitemap of the index is there', asy
   const origin = bed.platform.config.publicUrl;
   expect(await read('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const maps = locsOf(await read('/sitemap.xml'));
-  expect(maps).toHaveLength(4);
+  // No article of the demo has a picture of its own, and nobody is sent to an empty list.
+  const names = maps.map((map) => map.slice(`${origin}/sitemaps/`.length));
+  expect(names).toEqual(['pages.xml', 'directions.xml', 'news.xml']);
   for (const map of maps) await read(map.slice(origin.length));
   expect((await bed.app.inject({ url: '/sitemaps/orders.xml' })).statusCode).toBe(404);
 });
@@ -50,6 +52,17 @@ test('pages and news lead to each other in both languages; what is not due is le
   expect(locsOf(news)).toContain(english);
   expect(news).toContain(`hreflang="en" href="${english}"`);
   expect(news).not.toContain('what-happens-in-a-technical-break');
+});
+
+test('a picture of an article is in the sitemap of pictures as soon as there is one', async () => {
+  const picture = `/uploads/content/${'a'.repeat(32)}-800x600.webp`;
+  const { database, config } = bed.platform;
+  await database.execute(sql`update content_translations
+    set body = body || ${`\n\n![](${picture})`} where slug = 'where-the-rate-comes-from'`);
+  await bed.content.refresh();
+  expect(locsOf(await read('/sitemap.xml'))).toContain(`${config.publicUrl}/sitemaps/images.xml`);
+  const images = await read('/sitemaps/images.xml');
+  expect(images).toContain(`<image:loc>${config.publicUrl}${picture}</image:loc>`);
 });
 
 test('what is written in one language only leads to no other', async () => {

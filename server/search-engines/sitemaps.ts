@@ -28,11 +28,12 @@ export type SitemapName = (typeof sitemapNames)[number];
 /** Search engines read no more than 50 000 addresses of one file: half of it in each language. */
 const entriesMax = 25_000;
 
-/** The list of all sitemaps. */
-export function sitemapIndex(origin: string): string {
-  const maps = sitemapNames.map(
-    (name) => `<sitemap><loc>${xmlText(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
-  );
+/** The list of the sitemaps that have something in them: an empty one is a fault to its readers. */
+export function sitemapIndex(source: SitemapSource): string {
+  const { origin } = source;
+  const maps = sitemapNames
+    .filter((name) => entriesOf[name](source).length > 0)
+    .map((name) => `<sitemap><loc>${xmlText(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`);
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return `${xmlHead}<sitemapindex xmlns="${namespace}">${maps.join('')}</sitemapindex>`;
 }

@@ -32,3 +32,22 @@ test.each([
 ] as const)('the foot tells the hours in %s of %s at %s', async (locale, zone, offset, told) => {
   expect(await footerOf(locale, zone, offset)).toContain(told);
 });
+
+test.each([
+  ['ru', '/contacts', /За последние 30 дней/],
+  ['en', '/en/contacts', /last 30 days/],
+] as const)(
+  'how long answers take is shown once it was measured, in %s',
+  async (locale, path, told) => {
+    const read = async (measured: object | null) => {
+      const attributes = { ...desk, hours: null, measured };
+      const data = { type: 'support_desks', id: 'current', attributes };
+      const answers = { '/api/v1/support': { body: { data } } };
+      return (await renderTestPage(path, locale, answers)).body;
+    };
+    const shown = await read({ median_minutes: 31, cases: 12, days: 30 });
+    expect(shown).toMatch(told);
+    expect(shown).toMatch(/31 (мин|min)/);
+    expect(await read(null)).not.toMatch(told);
+  },
+);

@@ -61,6 +61,7 @@ export const support = {
   'support.styleAmount': 'Amount',
   'support.styleTimes': 'Time, and a code for a camera',
   'support.styleList': 'List to choose from',
+  'support.styleListPick': 'Choose one',
   'support.styleListBank': 'Bank',
   'support.styleListCoins': 'Coins',
   'support.styleListRemark': 'The card must be verified',

@@ -60,6 +60,7 @@ export const support = {
   'support.styleAmount': 'Сумма',
   'support.styleTimes': 'Время и код для камеры',
   'support.styleList': 'Список выбора',
+  'support.styleListPick': 'Что выбрать',
   'support.styleListBank': 'Банк',
   'support.styleListCoins': 'Монеты',
   'support.styleListRemark': 'Нужна проверка карты',
