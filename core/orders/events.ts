@@ -41,7 +41,7 @@ export type OrderEvent =
       readonly amount: Amount;
       /** When the outside first knew of it. */
       readonly at: Date;
-      /** Since when its sender could no longer take it back; as soon as it was known where unsaid. */
+      /** Since when its sender could no longer take it back; `at` where unsaid. */
       readonly boundAt?: Date;
       readonly requotes: Requotes;
       /** The reserve could not be held for the new outcome: ask a person. */

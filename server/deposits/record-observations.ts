@@ -6,7 +6,8 @@ import type { Transaction } from '../platform/database/database.ts';
  * Writes down what a rail has seen, by key, and how far it has read: together or not at all. The
  * order is found by the address (and memo) it was told to pay to; money to an address of nobody is
  * kept without one. Its first block counts, even if the chain takes it back: who paid could do no
- * more; and clocks of blocks that are ahead of ours are not believed. Answers the orders for which anything is new, a confirmation too.
+ * more; and clocks of blocks that are ahead of ours are not believed. Answers the orders for which
+ * anything is new, a confirmation too.
  */
 export async function recordObservations(
   tx: Transaction,
