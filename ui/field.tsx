@@ -68,6 +68,9 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   readonly mono?: boolean;
 };
 
+/** Only what is typed: an example alone is not worth the font of addresses. */
+const monoLook = 'text-sm not-placeholder-shown:font-mono';
+
 /** A line of text to fill in. */
 export function Field({ id, label, hint, error, mono, ...input }: FieldProps) {
   const made = useId();
@@ -81,7 +84,7 @@ export function Field({ id, label, hint, error, mono, ...input }: FieldProps) {
         id={own}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={described || undefined}
-        className={`${inputLook(error !== undefined)} ${mono ? 'font-mono text-sm' : ''}`}
+        className={`${inputLook(error !== undefined)} ${mono ? monoLook : ''}`}
       />
     </FieldFrame>
   );

@@ -38,6 +38,20 @@ test('each script of a page stands once, after those it imports, the entry at th
   ]);
 });
 
+test('fonts of text are preloaded by every page, that of addresses by pages of orders', async () => {
+  const fonts = ['onest-latin', 'onest-cyrillic', 'onest-currency', 'jetbrains-mono'];
+  const assets = fonts.map((name) => `assets/${name}-x.woff2`);
+  const build = await buildOf({ ...manifest, [entry]: { file: 'assets/site.js', assets } });
+  const preloaded = (looks: readonly string[]) =>
+    fonts.filter((name) =>
+      build
+        .tagsOf(entry, looks)
+        .includes(`as="font" type="font/woff2" crossorigin href="/assets/${name}`),
+    );
+  expect(preloaded([entry])).toEqual(fonts.slice(0, 3));
+  expect(preloaded([entry, page])).toEqual(fonts);
+});
+
 test('a head runs its entry alone and has what it imports fetched meanwhile', async () => {
   const build = await buildOf(manifest);
   expect(build.tagsOf(entry, [entry, page])).toBe(

@@ -45,14 +45,19 @@ async function readManifest(path: string): Promise<Manifest> {
   }
 }
 
-/** All text is written in these; that of addresses is asked for when the page has such letters. */
-const preloadedFonts = ['onest-latin', 'onest-cyrillic', 'onest-currency'];
+/** All text is written in these. */
+const textFonts = ['onest-latin', 'onest-cyrillic', 'onest-currency'];
+/** Pages of orders show where to pay. */
+const addressFont = 'jetbrains-mono';
+const addressPages = 'site/orders/';
 
 function tagsOf(manifest: Manifest, entry: string, looks: readonly string[]): string {
   const seen = chunksOf(manifest, looks);
   const styles = new Set(seen.flatMap((chunk) => chunk.css ?? []));
   const assets = new Set(seen.flatMap((chunk) => chunk.assets ?? []));
-  const fonts = [...assets].filter((asset) => preloadedFonts.some((name) => asset.includes(name)));
+  const hasAddresses = looks.some((file) => file.startsWith(addressPages));
+  const preloaded = hasAddresses ? [...textFonts, addressFont] : textFonts;
+  const fonts = [...assets].filter((asset) => preloaded.some((name) => asset.includes(name)));
   const scripts = scriptsOf(manifest, [entry]);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
