@@ -23,7 +23,7 @@ async function read(address: string): Promise<string> {
   return answer.text();
 }
 
-/** What is wrong with a document as the browser's own parser of XML sees it; null when it is whole. */
+/** What is wrong with a document as a browser's parser of XML sees it; null when it is whole. */
 async function xmlTrouble(xml: string): Promise<string | null> {
   return browser.page.evaluate(
     `new DOMParser().parseFromString(${JSON.stringify(xml)}, 'application/xml')

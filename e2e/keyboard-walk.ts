@@ -69,8 +69,9 @@ const look = `(() => {
     visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight &&
       box.right > 0 && box.left < innerWidth,
     // A large figure of the form has a line below it instead.
-    marked: inside || marks.some(({ outlineStyle, outlineWidth, borderBottomWidth, borderBottomColor }) =>
-      (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) ||
-      (parseFloat(borderBottomWidth) >= 2 && !/, 0\\)|transparent/.test(borderBottomColor))),
+    marked: inside || marks.some((style) =>
+      (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) ||
+      (parseFloat(style.borderBottomWidth) >= 2 &&
+        !/, 0\\)|transparent/.test(style.borderBottomColor))),
   };
 })()`;

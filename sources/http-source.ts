@@ -30,6 +30,8 @@ export type Answer = {
   readonly prices: readonly SourcePrice[];
 };
 
+/** Far more than there are pairs: what a source told last is kept, and looked through each time. */
+const pricesMax = 500;
 const timeoutDefault = 3_000;
 const bytesDefault = 2 * 1024 * 1024;
 
@@ -58,6 +60,7 @@ function readAnswer(spec: HttpSource, text: string, askedAt: Date): Answer {
   try {
     const answer = spec.read(text, askedAt);
     if (answer.prices.length === 0) throw new Error('none of the pairs is in it');
+    if (answer.prices.length > pricesMax) throw new Error('it prices its pairs without end');
     return answer;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

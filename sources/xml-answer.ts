@@ -18,8 +18,8 @@ export function openingTag(text: string, name: string): string | null {
 }
 
 /**
- * The inside of every element of this name; elements of one name are not nested here. Each letter is
- * looked at a few times whatever is written: an answer made to be slow costs no more than another.
+ * The inside of every element of this name; elements of one name are not nested here. Each letter
+ * is looked at a few times whatever is written: one made to be slow costs no more than another.
  */
 export function elementsOf(text: string, name: string): string[] {
   const closing = `</${name}>`;

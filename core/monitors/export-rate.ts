@@ -56,8 +56,8 @@ function digitsFor(outcomeMax: bigint): number {
 type Division = (dividend: bigint, divisor: bigint) => bigint;
 
 /**
- * So many digits in all, and two decimals at least, without the zeros at their end. Divided once, as
- * if there were one digit before the point; what are too many then is rounded the same way.
+ * So many digits in all, and two decimals at least, without the zeros at their end. Divided once,
+ * as if there were one digit before the point; what are too many then is rounded the same way.
  */
 function decimal(dividend: bigint, divisor: bigint, digits: number, divide: Division): string {
   const finest = divide(dividend * powerOfTen(digits - 1), divisor);

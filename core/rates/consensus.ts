@@ -1,5 +1,5 @@
 import { distancePpm, type FixedPoint, roundFixed, shiftFixed } from './fixed-point.ts';
-import type { MarketPolicy } from './markets.ts';
+import { type MarketPolicy, type PolicyVersion, policyVersion } from './markets.ts';
 
 /** What one believed source says. */
 export type Opinion = {
@@ -32,28 +32,30 @@ const priceDigits = 12;
  * there must be a quorum, and they must be two thirds of all that spoke (`dissenters` spoke
  * nonsense): with seven sources, two liars change next to nothing and three stop the price. What
  * the service buys it buys at the lowest bid, what it sells at the highest ask, but within a band
- * around the median, so that nobody alone drags the price away.
+ * beside the median of each, so that nobody alone drags the price away.
  */
 export function findConsensus(
   opinions: readonly Opinion[],
   dissenters: number,
   policy: MarketPolicy,
+  version: PolicyVersion = policyVersion,
 ): Consensus {
   if (opinions.length < policy.quorumDegraded) return failed('too_few', [], []);
-  const first = median(opinions);
+  const first = median(opinions.map(({ mid }) => mid));
   const near = opinions.filter(({ mid }) => distancePpm(mid, first) <= policy.outlierPpm);
   const outliers = opinions.filter((opinion) => !near.includes(opinion)).map(sourceOf);
   const used = near.map(sourceOf);
   if (near.length < policy.quorumDegraded) return failed('too_few', used, outliers);
   const spoke = opinions.length + dissenters;
   if (near.length * 3 < spoke * 2) return failed('disagreement', used, outliers);
-  const mid = median(near);
+  const mid = median(near.map(({ mid }) => mid));
   const degraded = near.length < policy.quorum;
   // Two that stand on either side of their own middle must at least agree with each other.
   if (degraded && near.some((one) => distancePpm(one.mid, mid) * 2n > policy.outlierPpm)) {
     return failed('disagreement', used, outliers);
   }
-  return { price: priceOf(near, mid, degraded, policy), failure: null, used, outliers };
+  const band = bandOf(near, mid, policy, version);
+  return { price: priceOf(near, mid, degraded, policy, band), failure: null, used, outliers };
 }
 
 function priceOf(
@@ -61,11 +63,10 @@ function priceOf(
   mid: FixedPoint,
   degraded: boolean,
   policy: MarketPolicy,
+  { floor, ceiling }: Band,
 ): NonNullable<Consensus['price']> {
   const lowest = least(opinions.map(({ bid }) => bid));
   const highest = -least(opinions.map(({ ask }) => -ask));
-  const floor = shiftFixed(mid, -policy.bandPpm, 'down');
-  const ceiling = shiftFixed(mid, policy.bandPpm, 'up');
   const wider = degraded ? policy.degradedPpm : 0n;
   const bid = shiftFixed(lowest > floor ? lowest : floor, -wider, 'down');
   const ask = shiftFixed(highest < ceiling ? highest : ceiling, wider, 'up');
@@ -77,9 +78,27 @@ function priceOf(
   };
 }
 
+/** The lowest bid and the highest ask that count. */
+type Band = { readonly floor: FixedPoint; readonly ceiling: FixedPoint };
+
+function bandOf(
+  opinions: readonly Opinion[],
+  mid: FixedPoint,
+  { bandPpm, bandFormerPpm }: MarketPolicy,
+  version: PolicyVersion,
+): Band {
+  if (version < 3) return bandBeside(mid, mid, bandFormerPpm);
+  const bid = median(opinions.map((opinion) => opinion.bid));
+  return bandBeside(bid, median(opinions.map(({ ask }) => ask)), bandPpm);
+}
+
+function bandBeside(bid: FixedPoint, ask: FixedPoint, ppm: bigint): Band {
+  return { floor: shiftFixed(bid, -ppm, 'down'), ceiling: shiftFixed(ask, ppm, 'up') };
+}
+
 /** The middle one; of an even number the middle between the two in the middle. */
-function median(opinions: readonly Opinion[]): FixedPoint {
-  const sorted = opinions.map(({ mid }) => mid).sort((left, right) => (left < right ? -1 : 1));
+function median(prices: readonly FixedPoint[]): FixedPoint {
+  const sorted = [...prices].sort((left, right) => (left < right ? -1 : 1));
   const upper = sorted[sorted.length >> 1] ?? 0n;
   if (sorted.length % 2 === 1) return upper;
   return ((sorted[(sorted.length >> 1) - 1] ?? 0n) + upper) / 2n;

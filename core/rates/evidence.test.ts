@@ -49,5 +49,18 @@ test('what was judged by earlier rules is judged by those again', () => {
   const again = (policy: number) => judged(policy).map(repriceFromEvidence);
   expect(again(1)).toEqual([{ bid: '60000', ask: '60001', mid: '60000.5' }]);
   expect(again(2)).toEqual([null]);
-  expect(() => judged(3)).toThrow('by the rules it was made by');
+  expect(() => judged(4)).toThrow('by the rules it was made by');
+});
+
+test('a price of the time when one source could drag it further is what it was', () => {
+  const bids = ['59300', '60000', '60000'];
+  const votes = bids.map((bid, at) => [
+    ...[`s${at}`, 'direct', bid, '60001', '2026-11-20T10:00:00.000Z', 'used'],
+  ]);
+  const market = { market: 'BTC/USDT', failure: null, hold: 'none', reason: null, votes };
+  const again = (policy: number) =>
+    readEvidence(JSON.stringify({ policy, markets: [market] })).map(repriceFromEvidence);
+  const priced = { ask: '60001', mid: '60000.5' };
+  expect(again(2)).toEqual([{ ...priced, bid: '59760.498' }]);
+  expect(again(3)).toEqual([{ ...priced, bid: '59940' }]);
 });

@@ -79,7 +79,8 @@ export function repriceFromEvidence(evidence: MarketEvidence): Repriced | null {
   const dissenters = evidence.votes.filter(({ verdict }) =>
     isDissent(verdict, evidence.policy),
   ).length;
-  const { price } = findConsensus(opinions, dissenters, marketPolicies[market.kind]);
+  const policy = marketPolicies[market.kind];
+  const { price } = findConsensus(opinions, dissenters, policy, evidence.policy);
   if (price === null) return null;
   return { bid: writeFixed(price.bid), ask: writeFixed(price.ask), mid: writeFixed(price.mid) };
 }

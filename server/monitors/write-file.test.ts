@@ -57,7 +57,7 @@ test('a file of long letters is not copied from: the places of its texts are not
 
 test('tells each piece once it will not change any more, in order and in full', () => {
   const texts = Array.from({ length: 9_000 }, (_, at) =>
-    JSON.stringify({ at, text: 'x'.repeat(99) }),
+    JSON.stringify({ at, text: 'x'.repeat(299) }),
   );
   const told: { readonly bytes: Buffer; readonly early: string }[] = [];
   const onPiece = (bytes: Buffer) => void told.push({ bytes, early: bytes.toString() });

@@ -1,4 +1,4 @@
-import { readFixed } from '../../core/rates/fixed-point.ts';
+import { type FixedPoint, readFixed } from '../../core/rates/fixed-point.ts';
 import type { Monitor, MonitorOffer } from '../../sources/monitor.ts';
 import { SourceFault } from '../../sources/source.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
@@ -66,14 +66,22 @@ async function lookUp(
   }
 }
 
-/** The best that are kept: so much is given for one that is got, so the least comes first. */
+/**
+ * The best that are kept: so much is given for one that is got, so the least comes first, and of
+ * equals the one that the monitor has first.
+ */
 function bestOf(offers: readonly MonitorOffer[]): MonitorOffer[] {
   const priced = offers.flatMap((offer) => {
     const price = readFixed(offer.rate);
     return price === null ? [] : [{ offer, price }];
   });
   return priced
-    .sort((left, right) => (left.price < right.price ? -1 : 1))
+    .sort((left, right) => comparePrices(left.price, right.price))
     .slice(0, offersMax)
     .map(({ offer }) => offer);
+}
+
+function comparePrices(left: FixedPoint, right: FixedPoint): -1 | 0 | 1 {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AssetCode, assetScale } from '../../core/money/asset.ts';
-import { compareRatios, crossRatio, ratio } from '../../core/rates/ratio.ts';
+import { type AssetCode, assetScale, isAssetCode } from '../../core/money/asset.ts';
+import { aggregate } from '../../core/rates/aggregate.ts';
+import type { SourcePrice } from '../../core/rates/market-price.ts';
+import { compareRatios, crossRatio, discountRatio, ratio } from '../../core/rates/ratio.ts';
+import { decimal } from '../../core/rates/testing.ts';
 import { simulatedPrices } from '../../sources/simulated/simulated-source.ts';
 import { crossPrices, marketRatio } from './price-board.ts';
 
@@ -65,3 +68,68 @@ describe('the price board', () => {
     );
   });
 });
+
+/** Moves of a word about the truth, in parts per million, of seven sources in each market. */
+const told = ['BTC/USDT', 'ETH/USDT', 'USDT/USD', 'USDC/USDT'] as const;
+const truth = {
+  'BTC/USDT': 9_600_000,
+  'ETH/USDT': 320_000,
+  'USDT/USD': 99_950,
+  'USDC/USDT': 100_020,
+};
+const moves = (most: number) =>
+  fc.array(fc.array(fc.integer({ min: -most, max: most }), { minLength: 4, maxLength: 4 }), {
+    minLength: 7,
+    maxLength: 7,
+  });
+
+describe('a quote across several markets', () => {
+  it('is moved by half a per cent at most where two of seven sources lie in all of them', () => {
+    const at = new Date('2026-11-20T10:00:00Z');
+    const boardOf = (words: readonly (readonly number[])[]) =>
+      crossPrices(
+        aggregate(
+          new Map(),
+          words.map((moved, source) => ({
+            ...{ source: `s${source}`, kind: 'exchange', asOf: at, receivedAt: at },
+            prices: told.map((market, index) => priceOf(market, moved[index] ?? 0)),
+          })),
+          at,
+        ).prices,
+      );
+    const liars = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(moves(300), moves(30_000), liars, (honest, lies, lying) => {
+        const spoilt = honest.map((word, source) =>
+          lying.includes(source) ? (lies[source] ?? word) : word,
+        );
+        const [before, after] = [boardOf(honest), boardOf(spoilt)];
+        for (const income of ['BTC', 'ETH', 'USDT', 'USD'] as const) {
+          for (const outcome of ['BTC', 'ETH', 'USDT', 'USDC', 'USD'] as const) {
+            const was = marketRatio(before, income, outcome);
+            const is = marketRatio(after, income, outcome);
+            if (was === null || is === null) throw new Error(`${income} has no price`);
+            expect(compareRatios(is, discountRatio(was, 5_000n))).not.toBe(-1);
+            expect(compareRatios(is, discountRatio(was, -5_000n))).not.toBe(1);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function priceOf(market: (typeof told)[number], movePpm: number): SourcePrice {
+  const [base, quote] = market.split('/').filter(isAssetCode);
+  if (base === undefined || quote === undefined) throw new Error('two assets');
+  // Dollars are told in hundred thousandths, coins in hundredths; a move is a millionth of those.
+  const places = market.startsWith('USD') ? 11 : 8;
+  const middle = Math.round(truth[market] * (1_000_000 + movePpm));
+  const price = (parts: number) => decimal(parts, places);
+  return {
+    base,
+    quote,
+    bid: price(middle - truth[market] * 50),
+    ask: price(middle + truth[market] * 50),
+  };
+}

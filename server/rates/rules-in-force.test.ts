@@ -201,3 +201,15 @@ test('a rule is read by the decimals that its payment systems have now', async (
   await market.catalogue.refresh();
   expect(found()).not.toBeNull();
 });
+
+test('of equal offers those are kept that a monitor has first', async () => {
+  await rule({ place });
+  const offers = Array.from({ length: 240 }, (_, at) => {
+    return { exchanger: String(1000 + at), rate: at % 2 === 0 ? '90' : '91', reserve: null };
+  });
+  await follow(monitorOf(() => offers));
+  const [row] = await market.platform.database.select().from(monitorOffers);
+  const kept = (row?.offers ?? []) as readonly { readonly exchanger: string }[];
+  const first = Array.from({ length: 100 }, (_, at) => String(1000 + 2 * at));
+  expect(kept.map(({ exchanger }) => exchanger)).toEqual(first);
+});

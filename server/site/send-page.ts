@@ -18,7 +18,7 @@ export function sendAnswer(
   const cache = isPrivate(request.url) ? 'private, no-store' : kept;
   if (rendered.kind === 'redirect') {
     const { headers, status } = rendered.response;
-    // An article may come back to an address it has left: a way kept for ever would lead in a circle.
+    // An article may come back to where it was: a way kept for ever would lead in a circle.
     reply.header('cache-control', cache);
     return reply.redirect(headers.get('location') ?? '/', status);
   }

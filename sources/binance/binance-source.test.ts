@@ -84,6 +84,10 @@ keepsToTheContract({
       size: '0.00000000 0.00000000',
     },
   ],
-  errors: ['{"code":-1003,"msg":"Too many requests."}'],
+  errors: [
+    '{"code":-1003,"msg":"Too many requests."}',
+    // One pair over and over: what is kept of a source would be as long as what it says.
+    JSON.stringify(Array(501).fill({ symbol: 'LTCUSDT', bidPrice: '99.17', askPrice: '99.18' })),
+  ],
   pair: { name: 'LTC/USDT', symbol: 'LTCUSDT', bid: '99.17000000', ask: '99.18000000' },
 });
