@@ -39,7 +39,7 @@ const englishPhone = { locale: 'en', device: 'phone' } as const;
 const russianDesktop = { locale: 'ru', device: 'desktop' } as const;
 const englishDesktop = { locale: 'en', device: 'desktop' } as const;
 
-describe('money that is not what was agreed', () => {
+describe.concurrent('money that is not what was agreed', () => {
   test.concurrent('too little is topped up and the whole order is exchanged', async () => {
     const { visitor, id } = await beginOrder(stage, russianPhone, 'sol-trx', {
       income_amount: '2',
@@ -128,7 +128,7 @@ describe('money that is not what was agreed', () => {
   });
 });
 
-describe('an order that ends without an exchange', () => {
+describe.concurrent('an order that ends without an exchange', () => {
   test.concurrent('is cancelled by the customer, who is asked once more', async () => {
     const { visitor } = await beginOrder(stage, englishPhone, 'xrp-trx', { income_amount: '20' });
     const { page, say } = visitor;
@@ -160,7 +160,7 @@ describe('an order that ends without an exchange', () => {
   });
 });
 
-describe('accidents of the outside', () => {
+describe.concurrent('accidents of the outside', () => {
   test.concurrent('a block is undone and the order waits for its money again', async () => {
     await stage.database.query(
       "update directions set confirmations_required = 8 where id = 'eth-trx'",

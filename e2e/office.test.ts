@@ -83,7 +83,7 @@ describe('an operator', () => {
 });
 
 describe('the screens of the office', () => {
-  test.each(['ru', 'en'] as const)('can be used by everybody, in %s', async (locale) => {
+  test.concurrent.each(['ru', 'en'] as const)('can be used by everybody, in %s', async (locale) => {
     const look = { locale, device: 'desktop' } as const;
     const guest = await stage.visitor(look);
     await guest.page.goto('/office');

@@ -71,10 +71,7 @@ export function Component() {
       <article>
         <p className="mb-6 text-sm text-soft">
           <Day at={article.published_at} /> ·{' '}
-          <a
-            href={addressOf(locale, `/news/category/${article.category_id}`)}
-            className="text-link"
-          >
+          <a href={addressOf(locale, shelfOf(article))} className="text-link">
             {article.category_name}
           </a>
         </p>
@@ -101,6 +98,11 @@ export function Component() {
       )}
     </DocumentFrame>
   );
+}
+
+/** Where its neighbours are listed; what is in no category of the news is among all of them. */
+function shelfOf({ category_id: id }: Content): string {
+  return id === rootCategoryIds.news ? '/news' : `/news/category/${id}`;
 }
 
 function ArticleFacts({ article }: { article: Content }) {
