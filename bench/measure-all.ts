@@ -34,7 +34,7 @@ export type Figures = {
 export type WeighedPage = PageWeight & Pick<BenchPage, 'kind'>;
 export type AuditedPage = LighthouseFigures & Pick<BenchPage, 'page' | 'kind'>;
 
-/** How long to look: the whole of `full` takes some twenty minutes. */
+/** How long to look: the whole of `full` takes twenty to thirty minutes. */
 export type Effort = {
   readonly rounds: number;
   readonly seconds: number;
