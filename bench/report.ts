@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
+import { lighthouseVersion } from './audit.ts';
 import { atLeast, atMost, type Budgets, type Verdict } from './budgets.ts';
-import { type LighthouseFigures, lighthouseVersion, slowMachineMax } from './lighthouse.ts';
+import type { LighthouseFigures } from './lighthouse.ts';
 import type { AuditedPage, Figures } from './measure-all.ts';
 import type { Memory } from './memory.ts';
 import type { OrderFigures } from './orders.ts';
@@ -214,23 +215,24 @@ function pageSection({ pages, react, answers, ...audits }: Figures): string[] {
 function auditSection({ lighthouse, reactAudit }: Pick<Figures, 'lighthouse' | 'reactAudit'>) {
   const line = (name: string, audited: LighthouseFigures) => [
     name,
-    ...[audited.performance, audited.accessibility, audited.bestPractices, audited.seo]
+    ...[audited.performance, audited.usualPerformance]
+      .concat(audited.accessibility, audited.bestPractices, audited.seo)
       .concat(audited.largestPaint, audited.blocking)
       .map(whole),
     ratio(audited.layoutShift),
     whole(audited.machine),
-    whole(audited.slowAudits),
+    ratio(audited.slowdown),
   ];
-  const head = ['performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'];
+  const head = ['performance', 'at four', 'accessibility', 'best practices', 'SEO'];
   return [
     `Lighthouse ${lighthouseVersion()}, as a phone, all pages in turn; medians of the audits of a`,
-    'page. The floor is React drawing one paragraph; `machine` is what Lighthouse made of the speed',
-    `of the machine meanwhile (\`benchmarkIndex\`). Up to ${slowMachineMax} it warns that its scores are not to be`,
-    'trusted: such audits are taken again, up to three times; the last column counts those for which',
-    'that was of no use:',
+    'page. The floor is React drawing one paragraph. `machine` is what Lighthouse made of the speed',
+    'of the machine right before (`benchmarkIndex`), `slowdown` by how much the work of a page is',
+    'multiplied for such a machine to stand for its phone (`slowdown.ts`); `at four` is the score of',
+    'the same loads at the factor that Lighthouse takes where it is not calibrated:',
     '',
     table(
-      ['page', ...head, 'machine', 'slow'],
+      ['page', ...head, 'LCP', 'TBT', 'CLS', 'machine', 'slowdown'],
       [
         line('React alone', reactAudit),
         ...lighthouse.map((audited) => line(audited.page, audited)),
