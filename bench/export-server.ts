@@ -12,6 +12,7 @@ import { startPressing } from '../server/monitors/press-file.ts';
 import { sendPage } from '../server/monitors/routes.ts';
 import { startFile } from '../server/monitors/write-file.ts';
 import { noRules, pricingCache } from '../server/rates/pricing-cache.ts';
+import type { Tick } from './ticks.ts';
 import { tickAt, wideCatalogue } from './wide-market.ts';
 
 /** What the bench tells it: how many directions, how many ticks, and who serves. */
@@ -23,12 +24,8 @@ export type ExportOrder = {
 
 export type ExportTold = {
   readonly url: string;
-  /** From a tick's prices to the pressed file, milliseconds. */
-  readonly tickMilliseconds: readonly number[];
-  /** What all threads of the process have worked meanwhile. */
-  readonly tickProcessorMilliseconds: readonly number[];
-  /** The file of the same tick, pressed and told apart from lines that are ready. */
-  readonly floorMilliseconds: readonly number[];
+  /** Milliseconds of each. */
+  readonly ticks: readonly Tick[];
   readonly plainBytes: number;
   readonly gzipBytes: number;
   /** Heap taken by the catalogue's prices of one tick, and by the files beside it. */
@@ -52,18 +49,19 @@ process.once('message', async (order: ExportOrder) => {
     log: { error: (_: unknown, text?: string) => process.stderr.write(`${text}\n`) },
   });
   const before = heapMegabytes();
-  const tickMilliseconds: number[] = [];
-  const tickProcessorMilliseconds: number[] = [];
-  const floorMilliseconds: number[] = [];
+  const ticks: Tick[] = [];
+  // Of the first tick: to cut each file into lines would leave litter for the tick after it.
+  let lines: readonly string[] = [];
   for (let tick = 0; tick < order.ticks; tick += 1) {
     market.tick();
     const [startedAt, used] = [performance.now(), process.cpuUsage()];
     const { plain } = await exports.page('bestchange-1.1');
-    tickMilliseconds.push(performance.now() - startedAt);
+    const took = performance.now() - startedAt;
     const { user, system } = process.cpuUsage(used);
-    tickProcessorMilliseconds.push((user + system) / 1000);
-    floorMilliseconds.push(await timeReady(plain.toString().split(/(?<=\n)/)));
+    if (tick === 0) lines = plain.toString().split(/(?<=\n)/);
+    ticks.push({ took, worked: (user + system) / 1000, floor: await timeReady(lines) });
   }
+  lines = [];
   const page = await exports.page('bestchange-1.1');
   const storeMegabytes = heapMegabytes() - before;
   const app = Fastify();
@@ -81,8 +79,7 @@ process.once('message', async (order: ExportOrder) => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const [plainBytes, gzipBytes] = [page.plain.length, page.gzip.length];
   const url = `${address}/${name}`;
-  const ticks = { tickMilliseconds, tickProcessorMilliseconds, floorMilliseconds };
-  process.send?.({ url, ...ticks, plainBytes, gzipBytes, storeMegabytes });
+  process.send?.({ url, ticks, plainBytes, gzipBytes, storeMegabytes });
 });
 process.once('disconnect', () => process.exit(0));
 

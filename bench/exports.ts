@@ -1,25 +1,11 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import {
-  heapMegabytesUsual,
-  thriftyEnvironment,
-  thriftyOptions,
-} from '../server/platform/process/thrifty-memory.ts';
-import type { ExportOrder, ExportTold } from './export-server.ts';
+import { exportedDirections, startExportServer } from './export-process.ts';
+import type { ExportTold } from './export-server.ts';
 import { runFileLoad } from './file-load.ts';
 import { type LoadResult, runLoad } from './load.ts';
-import { interleave, median, medianRatio, medians, type Pair } from './statistics.ts';
+import { interleave, medianRatio, medians, type Pair } from './statistics.ts';
 
 export type ExportFigures = {
   readonly directions: number;
-  /** From a tick's prices to the pressed file: re-pricing, writing and pressing. */
-  readonly tickMilliseconds: number;
-  /** What all threads of the process have worked meanwhile. */
-  readonly tickProcessorMilliseconds: number;
-  /** The same bytes written and pressed from ready lines, in the same process after each tick. */
-  readonly floorMilliseconds: number;
-  /** How much longer a tick takes than its floor. */
-  readonly tickRatio: number;
   /** Files a second as a share of the same file served from a folder. */
   readonly ratio: number;
   readonly perSecond: Pair<number>;
@@ -32,18 +18,16 @@ export type ExportFigures = {
 };
 
 const connections = 20;
-const directions = 10_000;
+/** Each after a new tick: what is served has been made as in a service. */
 const ticks = 40;
-/** Code that has just been loaded is slower than the same code a minute later. */
-const warmUp = 15;
 
 /** Measures the file for monitors of ten thousand directions. */
 export async function measureExports(effort: {
   readonly rounds: number;
   readonly seconds: number;
 }): Promise<ExportFigures> {
-  const ours = await startServer({ directions, ticks, by: 'service' });
-  const floor = await startServer({ directions, ticks: 1, by: 'folder' });
+  const ours = await startExportServer({ ticks, by: 'service' });
+  const floor = await startExportServer({ ticks: 1, by: 'folder' });
   const { rounds, seconds } = effort;
   const whole = await interleave(rounds, {
     ours: () => loadWhole(ours.told, seconds),
@@ -56,15 +40,9 @@ export async function measureExports(effort: {
   });
   ours.stop();
   floor.stop();
-  const timed = ours.told.tickMilliseconds.slice(warmUp);
-  const floors = ours.told.floorMilliseconds.slice(warmUp);
   const perSecond = (round: LoadResult) => round.perSecond;
   return {
-    directions,
-    tickMilliseconds: median(timed),
-    tickProcessorMilliseconds: median(ours.told.tickProcessorMilliseconds.slice(warmUp)),
-    floorMilliseconds: median(floors),
-    tickRatio: median(timed.map((took, at) => took / (floors[at] ?? took))),
+    directions: exportedDirections,
     ratio: medianRatio(whole, perSecond),
     perSecond: medians(whole, perSecond),
     unchangedRatio: medianRatio(unchanged, perSecond),
@@ -73,19 +51,6 @@ export async function measureExports(effort: {
     gzipBytes: ours.told.gzipBytes,
     storeMegabytes: ours.told.storeMegabytes,
   };
-}
-
-/** With the memory that a process of the service has. */
-async function startServer(order: ExportOrder) {
-  const file = join(import.meta.dirname, 'export-server.ts');
-  const execArgv = [...thriftyOptions(heapMegabytesUsual), '--expose-gc'];
-  const child = fork(file, { execArgv, env: { ...process.env, ...thriftyEnvironment } });
-  child.send(order);
-  const told = await new Promise<ExportTold>((resolve, reject) => {
-    child.once('message', (message: ExportTold) => resolve(message));
-    child.once('exit', () => reject(new Error('the server of files did not start')));
-  });
-  return { told, stop: () => void child.kill() };
 }
 
 const gzipOnly = { 'accept-encoding': 'gzip' };

@@ -10,6 +10,7 @@ import { measureQuotes, type QuoteFigures } from './quotes.ts';
 import { type MixedFigures, measureQuotesUnderOrders } from './quotes-under-orders.ts';
 import { buildReactAlone, type ReactAlone, startReactPage } from './react-floor.ts';
 import { measureStarts, type StartFigures } from './starts.ts';
+import { type Tick, type TickFigures, tickFiguresOf, timeTicks } from './ticks.ts';
 
 /** Everything one run of the bench has found. */
 export type Figures = {
@@ -23,6 +24,7 @@ export type Figures = {
   readonly spread: OrderFigures;
   readonly mixed: MixedFigures;
   readonly exports: ExportFigures;
+  readonly ticks: TickFigures;
   readonly react: Weight;
   readonly pages: readonly WeighedPage[];
   readonly answers: readonly PageAnswer[];
@@ -58,6 +60,12 @@ export async function measureAll(
   const { figures: starts, service } = await measureStarts(dataDir, effort.starts);
   try {
     const idle = await measureMemory(service);
+    const ticks: Tick[] = [];
+    const timeSomeTicks = async () => {
+      say('Ticks of ten thousand directions');
+      ticks.push(...(await timeTicks()));
+    };
+    await timeSomeTicks();
     say('Pages in a browser');
     const list = await benchPages(service);
     const weights = await weighPages(service.url, list);
@@ -67,6 +75,7 @@ export async function measureAll(
     }));
     say('Lighthouse');
     const { lighthouse, reactAudit } = await auditPages(service.url, list, react, effort.audits);
+    await timeSomeTicks();
     say('Pages at a steady pace beside the same bytes from a bare server');
     const answers = await measurePageAnswers(service.url, list, { rounds, seconds });
     await fillReserves(service.databaseUrl);
@@ -88,9 +97,10 @@ export async function measureAll(
     const loaded = await measureMemory(service);
     say('Files for monitors beside the same file in a folder');
     const exports = await measureExports({ rounds, seconds });
+    await timeSomeTicks();
     const served = { quotes, otherQuotes, hot, spread, mixed, exports };
     const drawn = { react: react.weight, pages, answers, lighthouse, reactAudit };
-    return { starts, idle, loaded, ...served, ...drawn };
+    return { starts, idle, loaded, ...served, ticks: tickFiguresOf(ticks), ...drawn };
   } finally {
     await service.stop();
   }

@@ -12,6 +12,7 @@ import type { QuoteFigures } from './quotes.ts';
 /** Holds the figures against the budgets. */
 export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
   const { quotes, otherQuotes, hot, spread, exports, starts, pages, lighthouse, loaded } = figures;
+  const { ticks } = figures;
   const tickMax = budgets.exportTickMillisecondsMax;
   const styles = Math.max(...pages.map((page) => page.styles.gzip));
   const memory = Math.max(...processNames.map((name) => loaded[name] ?? 0));
@@ -20,7 +21,7 @@ export function judge(figures: Figures, budgets: Budgets): readonly Verdict[] {
     atLeast('Quotes of amounts nobody else asks for', otherQuotes.ratio, budgets.quotesRatioMin),
     atLeast('Orders on one direction', hot.ratio, budgets.ordersHotRatioMin),
     atLeast('Orders over fifty directions', spread.ratio, budgets.ordersSpreadRatioMin),
-    atMost('A tick of 10 000 directions', exports.tickMilliseconds, tickMax, 'ms'),
+    atMost('A tick of 10 000 directions', ticks.milliseconds, tickMax, 'ms'),
     atLeast('Files for monitors, share of a folder', exports.ratio, budgets.exportRatioMin),
     atLeast('The same, unchanged', exports.unchangedRatio, budgets.exportRatioMin),
     ...pages.map(({ page, kind, scripts }) =>
@@ -144,7 +145,7 @@ function orderSection({ hot, spread }: Figures): string[] {
   ];
 }
 
-function exportSection({ exports }: Figures): string[] {
+function exportSection({ exports, ticks }: Figures): string[] {
   const { perSecond, unchangedPerSecond: unchanged } = exports;
   const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(2);
   return [
@@ -154,11 +155,11 @@ function exportSection({ exports }: Figures): string[] {
     `${exports.directions} directions in BestChange 1.1, ${megabytes(exports.plainBytes)} MB, pressed`,
     `${megabytes(exports.gzipBytes)} MB; the floor is the same file, pressed beforehand, in a folder.`,
     'From the prices of a tick to the pressed file, every direction priced anew, takes',
-    `${whole(exports.tickMilliseconds)} ms (${whole(exports.tickProcessorMilliseconds)} ms of`,
-    'processor time, all threads together) with the memory that the web process has; prices and',
-    `files of a tick hold ${whole(exports.storeMegabytes)} MB. To write and press the same bytes from`,
-    `lines that are ready takes ${fine(exports.floorMilliseconds)} ms in the same process after each`,
-    `tick: the whole of a tick is ${fine(exports.tickRatio)} times that.`,
+    `${whole(ticks.milliseconds)} ms (${whole(ticks.processorMilliseconds)} ms of processor time, all`,
+    'threads together; median of the ticks of three moments of the run) with the memory that the web',
+    `process has; prices and files of a tick hold ${whole(exports.storeMegabytes)} MB. To write and press as many lines`,
+    `that are ready takes ${fine(ticks.floorMilliseconds)} ms in the same process after each tick: the whole`,
+    `of a tick is ${fine(ticks.ratio)} times that.`,
     '',
     table(
       ['', 'ours', 'floor', 'ratio'],
