@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageTroublesOf } from './check-screen.ts';
-import { keyboardTroublesOf } from './keyboard-walk.ts';
 import { comeIn, newMember } from './member.ts';
 import { arriveAt } from './member-steps.ts';
 import { accountPaths, orderPaths } from './page-paths.ts';
 import { openStage, type Stage } from './stage.ts';
+import { walkPages } from './walk-pages.ts';
 
 let stage: Stage;
 
@@ -22,13 +21,8 @@ test.concurrent.each(['ru', 'en'] as const)(
     const member = await newMember(stage, visitor);
     await comeIn(visitor, member, '/account/profile');
     await arriveAt(visitor, say('account.profile'));
-    const troubles: string[] = [];
-    for (const path of [...accountPaths, ...orderPaths]) {
-      await visitor.open(path);
-      const found = [...(await pageTroublesOf(page))];
-      if (locale === 'ru') found.push(...(await keyboardTroublesOf(page)));
-      troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
-    }
+    const paths = [...accountPaths, ...orderPaths];
+    const troubles = await walkPages(page, paths, { locale, open: visitor.open });
     expect([...troubles, ...visitor.complaints()]).toEqual([]);
     await visitor.leave();
   },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTroublesOf, troublesOf } from './check-screen.ts';
+import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
-import { keyboardTroublesOf } from './keyboard-walk.ts';
 import { comeToWork, doDeed, takeOrder } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { play, untilHistorySays, untilStatus } from './order-ticket.ts';
 import { officePaths } from './page-paths.ts';
 import { openStage, type Stage } from './stage.ts';
+import { walkPages } from './walk-pages.ts';
 
 let stage: Stage;
 
@@ -95,15 +95,13 @@ describe('the screens of the office', () => {
     expect(await troublesOf(guest.page), 'sign-in').toEqual([]);
     const operator = await comeToWork(stage, look, 'Elena');
     const { page } = operator;
-    const troubles: string[] = [];
-    for (const screen of officePaths) {
-      await page.goto(`/office/${screen}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      const found = [...(await pageTroublesOf(page))];
-      // Words are another language and nothing else: one of the two is walked through.
-      if (locale === 'ru') found.push(...(await keyboardTroublesOf(page)));
-      troubles.push(...found.map((trouble) => `${screen}: ${trouble}`));
-    }
+    const troubles = await walkPages(page, officePaths, {
+      locale,
+      open: async (path) => {
+        await page.goto(`/office/${path}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+      },
+    });
     expect(troubles).toEqual([]);
     await endStory(stage, guest, operator);
   });

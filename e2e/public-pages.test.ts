@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { pageTroublesOf, troublesOf } from './check-screen.ts';
-import { keyboardTroublesOf } from './keyboard-walk.ts';
+import { troublesOf } from './check-screen.ts';
 import { publicRoutes } from './public-routes.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds } from './visitor.ts';
+import { walkPages } from './walk-pages.ts';
 
 let stage: Stage;
 
@@ -32,14 +32,8 @@ test.concurrent.each(['ru', 'en'] as const)(
   async (locale) => {
     const visitor = await stage.visitor({ locale, device: 'desktop' });
     const { page } = visitor;
-    const troubles: string[] = [];
-    for (const path of await publicRoutes(stage.database, locale)) {
-      await visitor.open(path);
-      const found = [...(await pageTroublesOf(page))];
-      // Words are another language and nothing else: one of the two is walked through.
-      if (locale === 'ru') found.push(...(await keyboardTroublesOf(page)));
-      troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
-    }
+    const paths = await publicRoutes(stage.database, locale);
+    const troubles = await walkPages(page, paths, { locale, open: visitor.open });
     expect([...troubles, ...visitor.complaints()]).toEqual([]);
     await visitor.leave();
   },

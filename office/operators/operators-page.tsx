@@ -53,8 +53,8 @@ export function Component() {
           <tr key={operator.id} className={rowLook}>
             <Cell>
               <p className="font-medium">{operator.name}</p>
-              <p className="text-xs break-all text-soft">
-                {operator.login}
+              <p className="text-xs text-soft">
+                <span className="break-all">{operator.login}</span>
                 {operator.id === session.operator_id ? ` · ${t('office.operators.you')}` : ''}
               </p>
             </Cell>
