@@ -225,7 +225,7 @@ describe('slots', () => {
         income_amount: '1',
       });
       expect(answer.statusCode).toBe(422);
-      expect(answer.body).toContain('check_slots');
+      expect(answer.json().errors[0].source).toEqual({ parameter: 'check_slots' });
     },
   );
 });
