@@ -104,7 +104,7 @@ export const exchange = {
   'exchange.errorRequired': 'Fill in this field',
   'exchange.errorChoose': 'Choose one',
   'exchange.errorAmount': 'Enter an amount',
-  'exchange.errorPattern': 'This does not look right. Example: {example}',
+  'exchange.errorPattern': 'This does not look right',
   'exchange.errorDigits': 'Number of digits required: {digits}',
   'exchange.errorEmail': 'Check the e-mail address',
   'exchange.errorAgree': 'We need your consent to place the order',

@@ -102,7 +102,7 @@ export const exchange = {
   'exchange.errorRequired': 'Заполните это поле',
   'exchange.errorChoose': 'Выберите значение',
   'exchange.errorAmount': 'Введите сумму',
-  'exchange.errorPattern': 'Не похоже на правильное значение. Пример: {example}',
+  'exchange.errorPattern': 'Не похоже на правильное значение',
   'exchange.errorDigits': 'Нужно цифр: {digits}',
   'exchange.errorEmail': 'Проверьте адрес почты',
   'exchange.errorAgree': 'Без согласия заявку создать нельзя',
