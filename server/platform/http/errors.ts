@@ -61,13 +61,17 @@ function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): E
   return { ...text, source: { pointer: `/data/attributes/${field}` } };
 }
 
-/** A text may have a variant for the placeholders at hand: `errors.greater_than.detail.min`. */
-function detailOf({ code, params = {} }: RefusalItem, locale: Locale): string {
+/**
+ * A text may have a variant for the placeholders at hand, `errors.greater_than.detail.min`, or for
+ * the field, `errors.invalid_format.field.email`.
+ */
+function detailOf({ code, field = '', params = {} }: RefusalItem, locale: Locale): string {
   for (const name of Object.keys(params)) {
     const variant = translateIfKnown(locale, `errors.${code}.detail.${name}`, params);
     if (variant !== null) return variant;
   }
-  return translateIfKnown(locale, `errors.${code}.detail`, params) ?? code;
+  const ofField = translateIfKnown(locale, `errors.${code}.field.${field}`);
+  return ofField ?? translateIfKnown(locale, `errors.${code}.detail`, params) ?? code;
 }
 
 /** When to come again where nobody knows better: the windows of our limits are a minute. */
