@@ -27,7 +27,7 @@ import { mediaType } from './json-api.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
 import { readableAddress } from './readable-address.ts';
 import { openFaultReporter } from './report-fault.ts';
-import { addSecurityHeaders, isData } from './security-headers.ts';
+import { addSecurityHeaders, dataHeaders, isData } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,9 +67,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    // No hook runs before this: the type is set here.
-    frameworkErrors: (_error, request, reply) =>
-      sendRefusal(request, reply.type(mediaType), refuse('malformed')),
+    // No hook runs before this or after it; as bytes, for to a text a charset would be added.
+    frameworkErrors: (_error, request, reply) => {
+      const refused = answerRefusal(request, reply.headers(dataHeaders), refuse('malformed'));
+      reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
+    },
   });
   const tell: ReportFault = (error, request) => {
     const { method, id } = request;
