@@ -61,7 +61,8 @@ export const exchange = {
   'exchange.noReserveText': '{amount} is available now. Take less, or wait until we top it up.',
   'exchange.noPairs': 'Exchange is closed right now',
   'exchange.noPairsText': 'There is nothing to exchange at the moment. Please come back later.',
-  'exchange.verification': 'Your card needs a check: once per direction, it takes 1 to 5 minutes.',
+  'exchange.verification':
+    'An operator may ask to check your card: once per direction, it takes 1 to 5 minutes.',
   'exchange.countryClosed': 'This exchange is not available in your country.',
 
   'exchange.details': 'Where to send it',
