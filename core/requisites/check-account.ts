@@ -18,8 +18,8 @@ import { checkWallet } from './check-wallet.ts';
 /**
  * Checks an account a customer gave and brings it to its one normal way of writing. Refuses
  * `required`, `invalid_format` (`{ example }` where the rule has one, of a coin `{ address }`),
- * `luhn`, `iban`, `too_short` (`{ min }`) and `too_long` (`{ max }`) on `field`. For the server: it draws in the phone and
- * address libraries, which a page has no use for.
+ * `luhn`, `iban`, `too_short` (`{ min }`) and `too_long` (`{ max }`) on `field`. For the server: it
+ * draws in the phone and address libraries, which a page has no use for.
  */
 export function checkAccount(
   rule: AccountRule,

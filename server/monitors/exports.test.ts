@@ -14,7 +14,6 @@ import { changeRule } from '../pricing/change-rule.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { openCollector } from './collect-items.ts';
-import { findMonitorPair } from './monitor-codes.ts';
 import { type Exports, openExports } from './open-exports.ts';
 import { type MonitorTermsRoom, openMonitorTerms } from './open-monitor-terms.ts';
 import { type PromisedStep, promisedUnits, readFile } from './read-file.ts';
@@ -387,24 +386,4 @@ test('in a technical break and without fresh prices every file is empty, and sti
   const stale = new Date(market.platform.clock.now().getTime() + 40_000);
   await market.tick(stale);
   expect((await get('/export/bestchange.xml')).body).toMatch(/<rates>\n<\/rates>/);
-});
-
-test('a currency that nobody is offered is in no file, and no link leads to it', async () => {
-  const { platform, announcements, catalogue } = market;
-  const config = { ...platform.config, excludedCurrencies: ['XMR'] };
-  const without = await openMonitorTerms({ ...platform, config }, announcements);
-  const files = openExports({
-    sources: sourcesOf(market),
-    terms: without,
-    notices: { current: () => ({ ...emptyNotice, ...notice }) },
-    log: platform.log,
-  });
-  const told = (await files.page('json')).plain.toString();
-  files.close();
-  without.close();
-  expect(told).toContain('"to":"BTC"');
-  expect(told).not.toContain('XMR');
-  const find = findMonitorPair(catalogue, without);
-  expect([find('SBERRUB', 'XMR'), find('XMR', 'BTC')]).toEqual([null, null]);
-  expect(find('SBERRUB', 'BTC')).toEqual({ income: 'SBERRUB', outcome: 'BTC' });
 });

@@ -65,17 +65,16 @@ test('the items of the news are said to come as they do, in a language', () => {
   );
 });
 
-test.each([
-  '/api/v1/orders',
-  '/api/v1/orders/{id}/get_requisites',
-  '/api/v1/payouts',
-])('POST %s is said to take an idempotency key', (path) => {
-  expect(parametersOf('post', path)).toContainEqual(
-    expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
-  );
-  const { responses } = document.paths[path].post;
-  expect(responses['422'].description).toContain('`idempotency_key_reused`');
-});
+test.each(['/api/v1/orders', '/api/v1/orders/{id}/get_requisites', '/api/v1/payouts'])(
+  'POST %s is said to take an idempotency key',
+  (path) => {
+    expect(parametersOf('post', path)).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    );
+    const { responses } = document.paths[path].post;
+    expect(responses['422'].description).toContain('`idempotency_key_reused`');
+  },
+);
 
 test('a form with a file says what the file must be', () => {
   const { content } = document.paths['/api/v1/orders/{id}/send_cheque'].post.requestBody;

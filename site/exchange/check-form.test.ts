@@ -47,11 +47,14 @@ test('the fields follow the payment systems and the direction', () => {
   ]);
 });
 
-test.each(['cash', 'exchange_code'] as const)('what is paid out as %s needs an account too', (kind) => {
-  const outcome = paymentSystem('CASHUSD', kind, []);
-  const [first] = formFields({ income: card, outcome }, [], t);
-  expect(first).toMatchObject({ name: 'outcome_account', required: true });
-});
+test.each(['cash', 'exchange_code'] as const)(
+  'what is paid out as %s needs an account too',
+  (kind) => {
+    const outcome = paymentSystem('CASHUSD', kind, []);
+    const [first] = formFields({ income: card, outcome }, [], t);
+    expect(first).toMatchObject({ name: 'outcome_account', required: true });
+  },
+);
 
 test('an account is kept with its own payment system, a name with the visitor', () => {
   const fields = formFields({ income: card, outcome: ripple }, ['full_name'], t);

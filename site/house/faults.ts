@@ -5,9 +5,9 @@ type Faults = NonNullable<HouseSettings['faults']>;
 const reportsMax = 10;
 
 /**
- * Sends faults of the page to the error-reporting service: what failed and on which kind of page, of
- * a call what was asked and answered, never what was typed. Having no connection is nobody's fault,
- * and a refusal is an answer: neither is told.
+ * Sends faults of the page to the error-reporting service: what failed and on which kind of page,
+ * of a call what was asked and answered, never what was typed. Having no connection is nobody's
+ * fault, and a refusal is an answer: neither is told.
  */
 export function reportFaults({ url, key }: Faults): void {
   let left = reportsMax;

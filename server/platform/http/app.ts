@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -67,11 +68,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    // No hook runs before this or after it; as bytes, for to a text a charset would be added.
-    frameworkErrors: (_error, request, reply) => {
-      const refused = answerRefusal(request, reply.headers(dataHeaders), refuse('malformed'));
-      reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
-    },
+    frameworkErrors: (_error, request, reply) => answerUnread(request, reply),
   });
   const tell: ReportFault = (error, request) => {
     const { method, id } = request;
@@ -91,6 +88,15 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   answerJsonApi(app);
   registerHealth(app, platform);
   return app;
+}
+
+/**
+ * What the router itself cannot read is answered without any hook, before and after. As bytes: to a
+ * text Fastify would add a charset, which JSON:API does not allow.
+ */
+function answerUnread(request: FastifyRequest, reply: FastifyReply): void {
+  const refused = answerRefusal(request, reply.headers(dataHeaders), refuse('malformed'));
+  reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
 }
 
 function guardOrigins(app: App, publicUrl: string): void {
