@@ -38,7 +38,10 @@ process.once('message', async (order: ExportOrder) => {
   const catalogue = wideCatalogue(order.directions);
   const market = openMarket(catalogue);
   const reserves = new Map(catalogue.systems.map(({ code }) => [code, 10n ** 26n]));
-  const terms = { partners: [], systems: new Map(), directions: new Map() };
+  const terms = {
+    ...{ partners: [], systems: new Map(), directions: new Map() },
+    excludedCurrencies: [],
+  };
   const exports = openExports({
     sources: {
       ...{ catalogue: { current: () => catalogue }, clock: market, rates: market },

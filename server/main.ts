@@ -102,7 +102,8 @@ async function registerMarket(app: App, { platform, rooms, slots, countries, not
     ...{ reserves: reserves.current, slotsOf: slots.of },
   };
   const inBreak = () => notices.current().technicalBreak;
-  registerRateRoutes(app, quotes, inBreak);
+  const { excludedCurrencies } = platform.config;
+  registerRateRoutes(app, quotes, { inBreak, excludedCurrencies });
   const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);

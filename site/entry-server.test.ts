@@ -61,6 +61,20 @@ test('the exchange page is readable without a script', async () => {
   expect(page.files).toContain('site/exchange/exchange-page.tsx');
 });
 
+test('of a check of the card no more is said than an operator does', async () => {
+  const checked = { ...quote, card_verification_required: true };
+  const calls = {
+    ...open,
+    '/api/v1/rate_calculations/first_slot': {
+      body: { data: { type: 'rate_calculations', id: 'q1', attributes: checked } },
+    },
+  };
+  const { body } = await renderTestPage('/en/exchange/sberrub-ltc', 'en', calls);
+  expect(body).toContain(
+    'An operator may ask to check your card: once per direction, it takes 1 to 5 minutes.',
+  );
+});
+
 test('rates by amount are a table, and one rate for all is none', async () => {
   const steps = [
     { min_income_amount: '1000.00', max_income_amount: '49999.99', rate: quote.rate },

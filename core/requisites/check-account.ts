@@ -17,9 +17,9 @@ import { checkWallet } from './check-wallet.ts';
 
 /**
  * Checks an account a customer gave and brings it to its one normal way of writing. Refuses
- * `required`, `invalid_format` (`{ example }` where the rule has one), `luhn`, `iban`, `too_short`
- * (`{ min }`) and `too_long` (`{ max }`) on `field`. For the server: it draws in the phone and
- * address libraries, which a page has no use for.
+ * `required`, `invalid_format` (`{ example }` where the rule has one, of a coin `{ address }`),
+ * `luhn`, `iban`, `too_short` (`{ min }`) and `too_long` (`{ max }`) on `field`. For the server: it
+ * draws in the phone and address libraries, which a page has no use for.
  */
 export function checkAccount(
   rule: AccountRule,
@@ -37,8 +37,10 @@ export function checkAccount(
   if (typeof checked === 'string') return { account: checked, memo: null };
   if ('account' in checked) return checked;
   const { example } = rule;
-  const isExampleOfUse = checked.fault === 'invalid_format' && example !== undefined;
-  return refuse(checked.fault, field, isExampleOfUse ? { example } : checked.params);
+  if (checked.fault !== 'invalid_format' || example === undefined) {
+    return refuse(checked.fault, field, checked.params);
+  }
+  return refuse(checked.fault, field, rule.kind === 'crypto' ? { address: example } : { example });
 }
 
 function checkText(rule: AccountRule, text: string): string | CheckedAccount | AccountFault {

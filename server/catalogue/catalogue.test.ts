@@ -209,6 +209,13 @@ describe('the public snapshot', () => {
     expect(line?.rate.outcome).toBe('1');
   });
 
+  it('lists nothing of a currency that nobody is offered', async () => {
+    const document: PublicRatesDocument = (await snapshot()).json();
+    const codes = document.directions.flatMap(({ income, outcome }) => [income, outcome]);
+    expect(codes).toContain('SBERRUB');
+    expect(codes.filter((code) => code === 'XMR' || code === 'TRX')).toEqual([]);
+  });
+
   it('is answered with 304 to who has it already', async () => {
     const { etag = '' } = (await snapshot()).headers;
     const again = await snapshot({ 'if-none-match': etag });

@@ -3,6 +3,7 @@ import type { CountryAttributes } from '../../contract/countries.ts';
 import { countryAllowed } from '../../core/directions/availability.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
+import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
 import { countriesByName, countryName } from './country-names.ts';
 
@@ -23,19 +24,20 @@ export function listCountries(locale: Locale): Resource[] {
  * depends on the country otherwise.
  */
 export function listCountriesOf(
-  { direction }: Exchange,
+  exchange: Exchange,
   catalogue: Pick<Catalogue, 'exclusions'>,
   excludedEverywhere: readonly string[],
   locale: Locale,
 ): Resource[] {
+  const required = requiredFieldsOf(exchange);
   return countriesByName(locale).map(({ code, name }) => {
     const excluded = [...excludedEverywhere, ...(catalogue.exclusions.get(code) ?? [])];
     const attributes: CountryAttributes = {
       ...attributesOf(code, name),
-      available: countryAllowed(direction, code),
+      available: countryAllowed(exchange.direction, code),
       options: {
         phone_code: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : null,
-        required_fields: [...direction.requiredFields],
+        required_fields: required,
         excluded_currency_iso_codes: [...new Set(excluded)].sort(),
       },
     };

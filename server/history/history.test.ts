@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cryptoChartAttributes, cryptoStatsAttributes } from '../../contract/crypto-stats.ts';
 import { candlesOf, type Tick } from '../../core/history/candle.ts';
@@ -6,6 +6,7 @@ import { grains } from '../../core/history/chart-plan.ts';
 import { dollarValues } from '../../core/history/dollar-values.ts';
 import { demoSeed, simulatedPrices } from '../../sources/simulated/simulated-source.ts';
 import type { PriceSource } from '../../sources/source.ts';
+import { paymentSystems } from '../catalogue/tables.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { backfillSimulated } from './backfill-simulated.ts';
@@ -189,6 +190,15 @@ test.each(odd.flatMap((word) => [word, `info/${word}`, `charts/${word}`, `charts
     expect([400, 404, 422]).toContain(answer.statusCode);
   },
 );
+
+test('a coin has the picture that an operator gave its payment system', async () => {
+  const { database } = market.platform;
+  const icon = `own-${'0'.repeat(32)}`;
+  await database.update(paymentSystems).set({ icon }).where(eq(paymentSystems.id, 'doge'));
+  await market.catalogue.refresh();
+  const { attributes } = (await get('/info/doge')).json().data;
+  expect(attributes.image_url).toBe(`/uploads/icons/${icon}.png`);
+});
 
 test('who has the answer already is told so', async () => {
   const { headers } = await get('/charts/BTC');

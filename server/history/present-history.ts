@@ -7,6 +7,7 @@ import type {
 } from '../../contract/crypto-stats.ts';
 import { chartPlans, grains } from '../../core/history/chart-plan.ts';
 import { type FixedPoint, roundFixed, writeFixed } from '../../core/rates/fixed-point.ts';
+import { iconUrlOf } from '../catalogue/icon-url.ts';
 import type { CoinFacts } from './coin-facts.ts';
 import type { Coin } from './coins.ts';
 import type { Chart } from './read-chart.ts';
@@ -47,7 +48,7 @@ function presentCoin({ coin, rank, stats, facts, simulated }: PresentedCoin) {
   return {
     symbol: coin.asset,
     name: coin.name,
-    image_url: `/icons/${coin.icon}.svg`,
+    image_url: iconUrlOf(coin.icon),
     rank,
     price_usd: shownOrNull(stats.dollars),
     price_rub: shownOrNull(stats.roubles),

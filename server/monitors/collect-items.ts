@@ -1,7 +1,7 @@
 import type { RequiredField } from '../../core/directions/direction.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, checkExchange, type Exchange } from '../catalogue/catalogue.ts';
-import { requiredFieldsOf } from '../orders/check-order.ts';
+import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import { openSlices, type Slices } from '../platform/process/slices.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
 import { type DirectionPlan, planDirections } from './direction-plan.ts';
@@ -174,5 +174,5 @@ const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
 
 function isOrderable(exchange: Exchange): boolean {
   const required = requiredFieldsOf(exchange);
-  return personal.every((field) => !required.has(field));
+  return personal.every((field) => !required.includes(field));
 }

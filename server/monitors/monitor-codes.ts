@@ -9,6 +9,14 @@ export function monitorCodeOf(terms: MonitorTerms, system: PaymentSystem): strin
   return terms.systems.get(system.id)?.code ?? system.code;
 }
 
+/** Says whether nobody is offered a pair, for the currency of one of its sides. */
+export function isExcluded(
+  { excludedCurrencies }: MonitorTerms,
+  { income, outcome }: Pick<Exchange, 'income' | 'outcome'>,
+): boolean {
+  return [income, outcome].some((side) => excludedCurrencies.includes(side.currencyIsoCode));
+}
+
 /** The payment system that monitors know by a code, in any case; null for none. */
 export function systemByMonitorCode(
   catalogue: Catalogue,
@@ -44,8 +52,9 @@ export function findMonitorPair(
 ): FindPair {
   return (from, to) => {
     const pair = exchangeByMonitorCodes(catalogue.current(), terms.current(), from, to);
-    const isOpen =
-      pair?.direction.enabled && pair.income.incomeEnabled && pair.outcome.outcomeEnabled;
-    return pair && isOpen ? { income: pair.income.code, outcome: pair.outcome.code } : null;
+    if (pair === null || isExcluded(terms.current(), pair)) return null;
+    const { direction, income, outcome } = pair;
+    const isOpen = direction.enabled && income.incomeEnabled && outcome.outcomeEnabled;
+    return isOpen ? { income: income.code, outcome: outcome.code } : null;
   };
 }

@@ -23,6 +23,8 @@ export type MonitorTerms = {
   readonly partners: readonly PartnerRow[];
   readonly systems: ReadonlyMap<string, SystemTerms>;
   readonly directions: ReadonlyMap<string, DirectionTerms>;
+  /** Currencies that nobody is offered: whoever followed a link to one would find no page. */
+  readonly excludedCurrencies: readonly string[];
 };
 
 /** The terms as this process has them in memory, kept up to date until closed. */
@@ -30,18 +32,21 @@ export type MonitorTermsRoom = Kept<MonitorTerms>;
 
 /** Reads the terms and reads them again whenever an operator has changed them. */
 export function openMonitorTerms(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<MonitorTermsRoom> {
   return keepLoaded(log, announcements, {
-    load: () => readMonitorTerms(database),
+    load: () => readMonitorTerms(database, config.excludedCurrencies),
     channels: ['monitors_changed'],
     lookMilliseconds: 60_000,
     name: 'the terms of exports',
   });
 }
 
-function readMonitorTerms(database: Database): Promise<MonitorTerms> {
+function readMonitorTerms(
+  database: Database,
+  excludedCurrencies: readonly string[],
+): Promise<MonitorTerms> {
   return inTransaction(
     database,
     async (tx) => {
@@ -52,6 +57,7 @@ function readMonitorTerms(database: Database): Promise<MonitorTerms> {
         partners,
         systems: new Map(systems.map((row) => [row.paymentSystemId, systemTermsOf(row)])),
         directions: new Map(directions.map((row) => [row.directionId, directionTermsOf(row)])),
+        excludedCurrencies,
       };
     },
     { isolation: 'repeatable read' },

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const terms: MonitorTerms = { partners: [], systems: new Map(), directions: new Map() };
+const terms: MonitorTerms = {
+  ...{ partners: [], systems: new Map(), directions: new Map() },
+  excludedCurrencies: [],
+};
 
 function sources(): ExportSources {
   const { catalogue, rates, platform, reserves, slots } = market;

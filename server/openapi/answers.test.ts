@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { openApiDocument } from './document.ts';
 
-const { schemas } = JSON.parse(JSON.stringify(openApiDocument('1.0.0'))).components;
+const document = JSON.parse(JSON.stringify(openApiDocument('1.0.0')));
+const { schemas } = document.components;
 let exchange: TestExchange;
 
 beforeAll(async () => {
   exchange = await openTestExchange();
+  await exchange.change('usdttrc20-trx', { incomeAmountMax: null, outcomeAmountMax: null });
 });
 
 afterAll(() => exchange.close());
@@ -61,5 +63,60 @@ test('an order and all it includes have exactly the attributes that are describe
   ]);
   for (const resource of resources) {
     expect(differences(resource), resource.type).toEqual({ missing: [], undescribed: [] });
+  }
+});
+
+/** The codes that a call is said to refuse with, by status. */
+function refusalsOf(method: string, path: string): Record<string, string[]> {
+  const responses: Record<string, { description: string }> =
+    document.paths[path][method.toLowerCase()].responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, { description }]) => [
+      status,
+      [...description.matchAll(/`(\w+)`/g)].map(([, code = '']) => code),
+    ]),
+  );
+}
+
+const ofOrder = '/api/v1/orders/{id}/get_requisites';
+const tooMuch = { ...order, income_amount: '90000000' };
+
+test.each([
+  ['a body that is none', '{', ofOrder, [400, 'malformed']],
+  ['a body of another type', 'a=b', ofOrder, [415, 'unsupported_media_type']],
+  ['more than the reserve', tooMuch, '/api/v1/orders/preflight', [422, 'insufficient_reserve']],
+])('%s is refused as the document says', async (_what, payload, path, [status, code]) => {
+  expect(refusalsOf('POST', path)[String(status)]).toContain(code);
+  const type = payload === 'a=b' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const url = path.replace('{id}', 'A'.repeat(22));
+  const headers = { 'content-type': type };
+  const answer = await exchange.app.inject({ method: 'POST', url, headers, payload });
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([status, code]);
+});
+
+test.each([
+  ['POST', '/api/v1/sessions'],
+  ['POST', '/api/v1/user/reauthentication'],
+  ['PUT', '/api/v1/user/totp'],
+  ['PUT', '/api/v1/user/email_codes'],
+  ['PUT', '/api/v1/users/activate'],
+])('%s %s is said to refuse what is no text', (method, path) => {
+  expect(refusalsOf(method, path)['422']).toContain('invalid_format');
+});
+
+test('a closed account is said to be turned away from every call about orders', () => {
+  const calls = Object.keys(document.paths).filter((path) => path.startsWith('/api/v1/orders'));
+  expect(calls.length).toBeGreaterThan(8);
+  for (const path of calls) {
+    for (const method of Object.keys(document.paths[path])) {
+      const refused = refusalsOf(method, path)['403'];
+      expect(refused, `${method} ${path}`).toContain('account_access_denied');
+    }
+  }
+});
+
+test('what is no amount is not described as one', () => {
+  for (const type of ['account_exports', 'passkey_options']) {
+    expect(JSON.stringify(schemas[type]), type).not.toContain('GivenAmount');
   }
 });

@@ -7,6 +7,7 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     referal_output_enabled: 'Whether rewards of the referral programme can be paid to it.',
     outcome_ids: 'Payment systems that it can be exchanged to.',
     max_income_amount: 'Null where there is no limit but the reserve.',
+    card_verification: 'Whether an operator may ask to check a card that pays from here.',
   },
   rate_calculations: {
     rate: 'One of the two is "1". The margin is in it, the fees are beside it.',
@@ -16,6 +17,8 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     network_fee: 'What the payout costs, withheld from the outcome.',
     expires_at: 'Until then an order that names this quote gets exactly this rate.',
     payment_window_s: 'Seconds an order of this pair waits for its deposit.',
+    card_verification_required:
+      'An operator may ask to check the card. The order is taken before and without it.',
     rate_types: 'Rate types this pair may be exchanged at; the first is taken when none is asked.',
     required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
     slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',

@@ -34,7 +34,9 @@ export type Answer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'sound' | 'redirect'; readonly about: string }
   | { readonly kind: 'events'; readonly about: string }
-  | { readonly kind: 'json'; readonly schema: Json };
+  | { readonly kind: 'json'; readonly schema: Json }
+  /** Pages of a document whose members are its own. */
+  | { readonly kind: 'own_page'; readonly schema: Json };
 
 /** One call of the API. The table of all of them is `calls/`; the document is made of it. */
 export type Call = {
@@ -48,6 +50,8 @@ export type Call = {
   readonly query?: readonly QueryParameter[];
   /** How an id in the path is written, where not as an order's. */
   readonly idPattern?: string;
+  /** How many a page has where nobody says, if not twenty. */
+  readonly perDefault?: number;
   /** It takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
   readonly body?: Body;

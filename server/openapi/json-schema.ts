@@ -2,15 +2,16 @@ import { z } from 'zod';
 import type { Json } from './call.ts';
 
 /**
- * JSON Schema of a contract's schema, as OpenAPI 3.1 takes it. An attribute of any kind is an
+ * JSON Schema of a contract's schema, as OpenAPI 3.1 takes it. A named attribute of any kind is an
  * amount, which the rules of its payment system read: it is described as one.
  */
 export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     io: 'input',
-    override({ zodSchema, jsonSchema }) {
+    override({ zodSchema, jsonSchema, path }) {
       const { type } = zodSchema._zod.def;
-      if (type === 'unknown') jsonSchema.$ref = '#/components/schemas/GivenAmount';
+      const isNamed = path.at(-1) !== 'additionalProperties';
+      if (type === 'unknown' && isNamed) jsonSchema.$ref = '#/components/schemas/GivenAmount';
       if (type === 'number') dropSafeBounds(jsonSchema);
     },
   });

@@ -37,6 +37,45 @@ test('every refusal of a call is listed under its status', () => {
   expect(responses['201'].headers.Location).toBeDefined();
 });
 
+/** What a call may be asked by, with the shared parameters in full. */
+function parametersOf(method: string, path: string): Record<string, unknown>[] {
+  const { parameters } = document.paths[path][method];
+  return parameters.map((each: { $ref?: string }) => (each.$ref ? partAt(each.$ref) : each));
+}
+
+test.each([
+  ['/api/v1/orders', 20],
+  ['/api/v1/content', 20],
+  ['/api/v1/news_items', 20],
+  ['/api/v1/rewards', 12],
+  ['/api/v1/faq_questions', 100],
+])('%s is said to come in pages of %d', (path, per) => {
+  const parameters = parametersOf('get', path);
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'page', in: 'query' }));
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'per', schema: expect.objectContaining({ default: per }) }),
+  );
+});
+
+test('the items of the news are said to come as they do, in a language', () => {
+  const { content } = document.paths['/api/v1/news_items'].get.responses['200'];
+  expect(Object.keys(content)).toEqual(['application/vnd.api+json']);
+  expect(parametersOf('get', '/api/v1/news_items')).toContainEqual(
+    expect.objectContaining({ name: 'Site-Locale', in: 'header' }),
+  );
+});
+
+test.each(['/api/v1/orders', '/api/v1/orders/{id}/get_requisites', '/api/v1/payouts'])(
+  'POST %s is said to take an idempotency key',
+  (path) => {
+    expect(parametersOf('post', path)).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    );
+    const { responses } = document.paths[path].post;
+    expect(responses['422'].description).toContain('`idempotency_key_reused`');
+  },
+);
+
 test('a form with a file says what the file must be', () => {
   const { content } = document.paths['/api/v1/orders/{id}/send_cheque'].post.requestBody;
   expect(content['multipart/form-data'].encoding.cheque.contentType).toBe('application/pdf');

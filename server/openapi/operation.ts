@@ -2,6 +2,7 @@ import type { Call, Json } from './call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { errorResponses } from './refusals.ts';
 import type { ResourceType } from './resources.ts';
+import { perParameter } from './shared-parts.ts';
 
 const jsonApi = 'application/vnd.api+json';
 
@@ -38,10 +39,13 @@ function parametersOf(call: Call): Json[] {
   }));
   const plain = call.answer.kind === 'json' || call.answer.kind === 'sound';
   const shared = plain ? [] : ['SiteLocale', 'Locale'];
-  if (call.answer.kind === 'page') shared.push('Page', 'Per');
+  const paged = call.answer.kind === 'page' || call.answer.kind === 'own_page';
+  const { perDefault } = call;
+  if (paged) shared.push('Page', ...(perDefault === undefined ? ['Per'] : []));
   if (call.idempotent === true) shared.push('IdempotencyKey');
   const refs = shared.map((name) => ({ $ref: `#/components/parameters/${name}` }));
-  return [...inPath, ...inQuery, ...refs];
+  const own = perDefault === undefined ? [] : [perParameter(perDefault)];
+  return [...inPath, ...inQuery, ...refs, ...own];
 }
 
 function bodyOf(body: NonNullable<Call['body']>): Json {
@@ -86,6 +90,8 @@ function successOf({ answer, status }: Call): Json {
   switch (answer.kind) {
     case 'json':
       return { description, content: { 'application/json': { schema: answer.schema } } };
+    case 'own_page':
+      return { description, content: { [jsonApi]: { schema: answer.schema } } };
     case 'events':
       return {
         description: answer.about,

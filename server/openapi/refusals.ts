@@ -18,11 +18,13 @@ export function errorResponses(call: Call): Json {
 }
 
 /** What the edge itself refuses, before any room is asked. */
-function usualRefusals({ method, body, path }: Call): readonly RefusalCode[] {
-  const limited: RefusalCode[] = path.startsWith('/api/') ? ['rate_limited'] : [];
+function usualRefusals({ method, path }: Call): readonly RefusalCode[] {
+  const limited: RefusalCode[] = path.startsWith('/api/') ? ['rate_limited', 'malformed'] : [];
+  // Whoever has a closed account makes, sees and changes no orders.
+  if (path.startsWith('/api/v1/orders')) limited.push('account_access_denied');
   if (method === 'get') return limited;
-  if (body === undefined) return ['cross_origin', ...limited];
-  return ['cross_origin', ...limited, 'malformed', 'too_large', 'unsupported_media_type'];
+  // A body is read whether or not the call has a use for one.
+  return ['cross_origin', ...limited, 'too_large', 'unsupported_media_type'];
 }
 
 const withRetryAfter: ReadonlySet<number> = new Set([429, 503]);

@@ -17,6 +17,16 @@ export const sessionCookie: Json = {
   description: 'A signed-in user. Over HTTPS its name is `__Host-agio_session`.',
 };
 
+/** How many resources of a list a page has. */
+export function perParameter(perDefault: number): Json {
+  return {
+    name: 'per',
+    in: 'query',
+    description: 'Resources a page; also called `perPage`.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: perDefault },
+  };
+}
+
 /** Parameters that many calls take. */
 export const sharedParameters: Json = {
   SiteLocale: {
@@ -37,12 +47,7 @@ export const sharedParameters: Json = {
     description: 'Which page of the list, from 1.',
     schema: { type: 'integer', minimum: 1, default: 1 },
   },
-  Per: {
-    name: 'per',
-    in: 'query',
-    description: 'Resources a page; also called `perPage`.',
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-  },
+  Per: perParameter(20),
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

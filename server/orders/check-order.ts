@@ -5,6 +5,7 @@ import type { AccountRule } from '../../core/requisites/account-rule.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { checkExchange, type Exchange, findExchange } from '../catalogue/catalogue.ts';
+import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import type { OrdersDeps } from './deps.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -106,15 +107,6 @@ function checkPeople(pair: Exchange, request: OrderRequest, take: Take) {
     email: checked('email'),
     country: given(fields.country) ? take(checkCountry(fields.country)) : null,
   };
-}
-
-/** What a direction asks for: its own fields and those of the payment systems at its ends. */
-export function requiredFieldsOf({
-  direction,
-  income,
-  outcome,
-}: Exchange): ReadonlySet<RequiredField> {
-  return new Set([...direction.requiredFields, ...income.incomeFields, ...outcome.outcomeFields]);
 }
 
 function checkCountry(text: string): string | Refusal {

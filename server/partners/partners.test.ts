@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referralCookie } from '../../contract/referral-cookie.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
 import { cameFromOf } from './came-from.ts';
@@ -87,7 +88,7 @@ test.each([
 test('whose link brought a browser is remembered, and the last one counts', async () => {
   const first = await app.inject('/?rid=obzor&cur_from=SBERRUB&cur_to=BTC');
   const [cookie] = first.cookies;
-  expect(cookie).toMatchObject({ value: 'obzor', httpOnly: true, sameSite: 'Lax' });
+  expect(cookie).toMatchObject({ name: referralCookie, value: 'obzor', sameSite: 'Lax' });
   const cookies = { [cookie?.name ?? '']: cookie?.value ?? '' };
   expect((await app.inject({ url: '/exchange/sberrub-btc', cookies })).json()).toEqual({
     from: 'obzor',

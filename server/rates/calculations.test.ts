@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RateCalculationDocument, rateCalculationDocument } from '../../contract/rates.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
+import { paymentSystems } from '../catalogue/tables.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from './testing.ts';
 
@@ -56,6 +58,23 @@ describe('a calculation', () => {
     expect(attributes.slot).toBeUndefined();
     const heldSeconds = Date.parse(attributes.expires_at) - Date.parse(attributes.quoted_at);
     expect(heldSeconds).toBe(900_000);
+  });
+
+  it('asks for what its payment systems ask for, as an order does', async () => {
+    const { database } = market.platform;
+    const ask = async (outcomeFields: string[]) => {
+      const ltc = eq(paymentSystems.id, 'ltc');
+      await database.update(paymentSystems).set({ outcomeFields }).where(ltc);
+      await market.catalogue.refresh();
+    };
+    await ask(['phone']);
+    const { attributes } = await quote('from_income', { ...pair, income_amount: '10000' });
+    const query = new URLSearchParams(pair);
+    const countries = await market.app.inject({ url: `/api/v1/countries?${query}` });
+    await ask([]);
+    const fields = ['income_account', 'full_name', 'phone', 'email'];
+    expect(attributes.required_fields).toEqual(fields);
+    expect(countries.json().data[0].attributes.options.required_fields).toEqual(fields);
   });
 
   it('takes a JSON:API document and bare attributes alike', async () => {
@@ -206,7 +225,7 @@ describe('slots', () => {
         income_amount: '1',
       });
       expect(answer.statusCode).toBe(422);
-      expect(answer.body).toContain('check_slots');
+      expect(answer.json().errors[0].source).toEqual({ parameter: 'check_slots' });
     },
   );
 });

@@ -2,6 +2,7 @@ import type { Direction } from '../../core/directions/direction.ts';
 import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
+import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import type { RateCalculation } from './calculate-rate.ts';
 import { shownSteps } from './shown-steps.ts';
 
@@ -67,7 +68,7 @@ function directionText({ exchange }: RateCalculation): string {
     `"confirmations_required":${direction.confirmationsRequired},` +
     `"card_verification_required":${income.cardVerification},` +
     `"rate_types":${JSON.stringify(direction.rateTypes)},` +
-    `"required_fields":${JSON.stringify(direction.requiredFields)}`;
+    `"required_fields":${JSON.stringify(requiredFieldsOf(exchange))}`;
   directionTexts.set(direction, text);
   return text;
 }

@@ -6,7 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatAmount } from '../../core/money/amount.ts';
 import { limitsOf } from '../../core/quotes/limits.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { type Catalogue, checkExchange, findExchange } from '../catalogue/catalogue.ts';
+import {
+  type Catalogue,
+  checkExchange,
+  type Exchange,
+  exchangeOf,
+} from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
 import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
@@ -28,6 +33,12 @@ type Built = {
   readonly gzipped: Buffer;
 };
 
+/** What is not listed: anything in a technical break, and currencies that nobody is offered. */
+export type Shown = {
+  readonly inBreak: () => boolean;
+  readonly excludedCurrencies: readonly string[];
+};
+
 /** Directions priced at a stretch, so that a quote never waits for the whole list. */
 const stretch = 50;
 const maxAgeSeconds = 5;
@@ -37,7 +48,7 @@ const maxAgeSeconds = 5;
  * prices, compressed once, and otherwise answered from memory or with 304. Without fresh prices and
  * in a technical break it lists no directions: nobody shall be promised what no quote gives.
  */
-export function publicRates(deps: QuoteDeps, inBreak: () => boolean) {
+export function publicRates(deps: QuoteDeps, { inBreak, excludedCurrencies }: Shown) {
   let built: Built | null = null;
   let building: Promise<Built> | null = null;
 
@@ -56,7 +67,8 @@ export function publicRates(deps: QuoteDeps, inBreak: () => boolean) {
       return built;
     }
     const endsAt = snapshot === null ? null : nextEndOf(snapshot, deps.clock.now());
-    building ??= build(deps, { snapshot, catalogue, rules, endsAt }, built)
+    const made = { snapshot, catalogue, rules, endsAt };
+    building ??= build(deps, excludedCurrencies, made, built)
       .then((fresh) => {
         built = fresh;
         return fresh;
@@ -92,11 +104,12 @@ function matches(header: string | undefined, etag: string): boolean {
 
 async function build(
   deps: QuoteDeps,
+  excluded: readonly string[],
   made: Pick<Built, 'snapshot' | 'catalogue' | 'rules' | 'endsAt'>,
   before: Built | null,
 ): Promise<Built> {
   const { snapshot, catalogue } = made;
-  const directions = snapshot === null ? [] : await listDirections(deps, catalogue);
+  const directions = snapshot === null ? [] : await listDirections(deps, catalogue, excluded);
   const reserves = deps.reserves();
   const content = JSON.stringify({
     rates_as_of: snapshot?.asOf.toISOString() ?? null,
@@ -119,23 +132,30 @@ async function build(
   return { ...made, etag, plain, gzipped: await compressed(plain) };
 }
 
-async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {
+async function listDirections(
+  deps: QuoteDeps,
+  catalogue: Catalogue,
+  excluded: readonly string[],
+): Promise<object[]> {
   const listed: object[] = [];
   for (const [at, { id }] of catalogue.directions.entries()) {
     if (at % stretch === stretch - 1) await breathe();
-    const line = listDirection(deps, catalogue, id);
+    const exchange = exchangeOf(catalogue, id);
+    if (exchange === null || isOfOne(exchange, excluded)) continue;
+    const line = listDirection(deps, exchange);
     if (line !== null) listed.push(line);
   }
   return listed;
 }
 
-function listDirection(deps: QuoteDeps, catalogue: Catalogue, id: string): object | null {
-  const direction = catalogue.directionById.get(id);
-  if (direction === undefined) return null;
-  const { incomePaymentSystemId, outcomePaymentSystemId } = direction;
-  const exchange = findExchange(catalogue, incomePaymentSystemId, outcomePaymentSystemId);
-  if (exchange === null || checkExchange(exchange, deps.clock.now(), null) !== null) return null;
-  const { income, outcome } = exchange;
+/** Says whether one of the sides is of one of these currencies. */
+function isOfOne({ income, outcome }: Exchange, currencies: readonly string[]): boolean {
+  return [income, outcome].some((side) => currencies.includes(side.currencyIsoCode));
+}
+
+function listDirection(deps: QuoteDeps, exchange: Exchange): object | null {
+  if (checkExchange(exchange, deps.clock.now(), null) !== null) return null;
+  const { direction, income, outcome } = exchange;
   const priced = deps.rates.firstPricing(direction);
   if (isRefusal(priced)) return null;
   const reserve = deps.reserves().get(outcome.code) ?? 0n;

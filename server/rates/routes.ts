@@ -5,16 +5,14 @@ import type { App } from '../platform/http/app.ts';
 import { readAttributes } from '../platform/http/attributes.ts';
 import { mediaType } from '../platform/http/json-api.ts';
 import { type QuoteDeps, type QuoteSide, readQuestion } from './calculate-rate.ts';
-import { publicRates } from './public-rates.ts';
+import { publicRates, type Shown } from './public-rates.ts';
 import { readCheckSlots } from './quote-request.ts';
 import { type AnswerOf, shareAnswers } from './share-answers.ts';
 
+const everything: Shown = { inBreak: () => false, excludedCurrencies: [] };
+
 /** Calls of the rates: the three calculations and the public snapshot. */
-export function registerRateRoutes(
-  app: App,
-  deps: QuoteDeps,
-  inBreak: () => boolean = () => false,
-): void {
+export function registerRateRoutes(app: App, deps: QuoteDeps, shown: Shown = everything): void {
   const calls: Readonly<Record<string, QuoteSide>> = {
     from_income: 'income',
     from_outcome: 'outcome',
@@ -29,7 +27,7 @@ export function registerRateRoutes(
       answer(request, reply, () => answerCalculation(deps, answerOf, side, request));
     });
   }
-  const snapshot = publicRates(deps, inBreak);
+  const snapshot = publicRates(deps, shown);
   app.get('/uploads/cs.json', { compress: false }, (request, reply) => snapshot(request, reply));
 }
 

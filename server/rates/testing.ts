@@ -3,6 +3,7 @@ import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { demoReserves } from '../catalogue/demo/demo-systems.ts';
 import { seedCatalogue } from '../catalogue/demo/seed-catalogue.ts';
 import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { openCountryLookup } from '../countries/country-lookup.ts';
 import { registerCountryRoutes } from '../countries/routes.ts';
@@ -57,13 +58,12 @@ export async function openTestMarket(
   const app = await buildApp(platform);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: () => reserves });
   registerCountryRoutes(app, { platform, catalogue, countries });
-  registerRateRoutes(app, {
-    catalogue,
-    rates,
-    clock,
-    reserves: () => reserves,
-    slotsOf: (system) => slots.get(system.code) ?? null,
-  });
+  const quotes = {
+    ...{ catalogue, rates, clock, reserves: () => reserves },
+    slotsOf: (system: PaymentSystem) => slots.get(system.code) ?? null,
+  };
+  const { excludedCurrencies } = platform.config;
+  registerRateRoutes(app, quotes, { inBreak: () => false, excludedCurrencies });
 
   async function tick(asOf: Date = clock.now()): Promise<void> {
     const source = simulatedSource({ seed: 'test', now: () => asOf });

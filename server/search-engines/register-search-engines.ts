@@ -36,7 +36,8 @@ function registerSitemaps(app: App, { platform, content }: SearchEnginesDeps): v
   function write(name: string, from: (source: SitemapSource) => string): string {
     const items = publishedItems(content, platform.clock.now());
     const { catalogue } = content.figures();
-    const source: SitemapSource = { origin: platform.config.publicUrl, catalogue, items };
+    const { publicUrl: origin, excludedCurrencies } = platform.config;
+    const source: SitemapSource = { origin, catalogue, excludedCurrencies, items };
     const state = [content.current(), catalogue, items.length];
     return written(name, state, () => from(source));
   }

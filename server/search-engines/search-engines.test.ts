@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestContent, type TestContent } from '../content/testing.ts';
+import { buildApp } from '../platform/http/app.ts';
 import { registerSearchEngines } from './register-search-engines.ts';
 
 let bed: TestContent;
@@ -39,6 +40,19 @@ test('every open direction has an address in both languages, and no closed one h
   expect(locs).toContain('http://localhost:3000/en/exchange/sberrub-btc');
   const open = [...bed.catalogue.current().outcomeIds.values()].flat().length;
   expect(locs).toHaveLength(open * 2);
+});
+
+test('a direction of a currency that nobody is offered has no page to lead to', async () => {
+  const platform = {
+    ...bed.platform,
+    config: { ...bed.platform.config, excludedCurrencies: ['XMR'] },
+  };
+  const app = await buildApp(platform);
+  registerSearchEngines(app, { ...bed, platform });
+  const locs = locsOf((await app.inject({ url: '/sitemaps/directions.xml' })).body);
+  await app.close();
+  expect(locs).toContain('http://localhost:3000/exchange/sberrub-btc');
+  expect(locs.filter((loc) => loc.includes('xmr'))).toEqual([]);
 });
 
 test('pages and news lead to each other in both languages; what is not due is left out', async () => {

@@ -18,6 +18,8 @@ type Entry = {
 export type SitemapSource = {
   readonly origin: string;
   readonly catalogue: Catalogue;
+  /** Currencies that nobody is offered: their directions have no pages. */
+  readonly excludedCurrencies: readonly string[];
   /** What visitors see now, in any language. */
   readonly items: readonly Item[];
 };
@@ -81,13 +83,15 @@ function newsEntries(source: SitemapSource): readonly Entry[] {
 }
 
 /** Every direction that can be ordered now or later today: switched on, on both its sides. */
-function directionEntries({ catalogue, items }: SitemapSource): readonly Entry[] {
+function directionEntries(source: SitemapSource): readonly Entry[] {
+  const { catalogue, items, excludedCurrencies: excluded } = source;
   const written = new Map(items.map((item) => [item.seolink, item.updatedAt]));
   return [...catalogue.outcomeIds].flatMap(([incomeId, outcomeIds]) => {
     const income = catalogue.systemById.get(incomeId);
     return outcomeIds.flatMap((outcomeId): Entry[] => {
       const outcome = catalogue.systemById.get(outcomeId);
       if (income === undefined || outcome === undefined) return [];
+      if ([income, outcome].some((side) => excluded.includes(side.currencyIsoCode))) return [];
       const modifiedAt = written.get(`${incomeId}-${outcomeId}`) ?? null;
       return [{ paths: both(directionPath(income.code, outcome.code)), modifiedAt, images: [] }];
     });

@@ -67,9 +67,14 @@ export function takeCookie(site: Site, reply: FastifyReply, kind: CookieKind): v
 export function leaveNothing(site: Site, reply: FastifyReply): void {
   takeCookie(site, reply, 'session');
   takeCookie(site, reply, 'signIn');
-  reply.clearCookie(referralCookie, { path: '/' });
+  takeReferrer(site, reply);
   forgetLeaving(site, reply);
   reply.header('clear-site-data', '"cache", "storage"');
+}
+
+function takeReferrer({ config }: Site, reply: FastifyReply): void {
+  const { secureCookies: secure } = config;
+  reply.clearCookie(cookieNameOf(config, referralCookie), { path: '/', secure });
 }
 
 function optionsOf({ config }: Site) {

@@ -21,7 +21,10 @@ let content: ContentRoom;
 let notices: RegisteredNotices;
 let made = 0;
 const slots = new Map();
-const terms = { partners: [], systems: new Map(), directions: new Map() };
+const terms = {
+  ...{ partners: [], systems: new Map(), directions: new Map() },
+  excludedCurrencies: [],
+};
 
 const pair = { income_payment_system_id: 'sberrub', outcome_payment_system_id: 'ltc' };
 const json = { 'content-type': 'application/json' };

@@ -46,7 +46,7 @@ export function createApiClient(settings: ApiSettings): ApiClient {
         // An abort is ours; being offline is nobody's fault: neither is reported.
         throw isAbort(cause) ? cause : new ApiFailure(0, { problems: [], cause });
       });
-    return readAnswer(response, settings.report);
+    return readAnswer(`${init.method} ${path}`, response, settings.report);
   }
 
   const json = { 'content-type': mediaType };
@@ -74,6 +74,7 @@ function bodyOf(attributes: object): string {
 }
 
 async function readAnswer(
+  call: string,
   response: Response,
   report: (failure: ApiFailure) => void,
 ): Promise<ApiDocument> {
@@ -84,6 +85,7 @@ async function readAnswer(
   const failure = new ApiFailure(response.status, {
     problems: problems ?? [],
     meta: readDocument(body).meta,
+    call,
     retryAfter: Number(response.headers.get('retry-after')) || null,
   });
   if (response.status >= 500 || problems === null) report(failure);

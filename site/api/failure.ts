@@ -8,6 +8,8 @@ export class ApiFailure extends Error {
   readonly meta: Readonly<Record<string, unknown>>;
   /** Seconds, from `Retry-After`; null where the answer names none. */
   readonly retryAfter: number | null;
+  /** What was asked, such as `GET /api/v1/orders`. */
+  readonly call: string | undefined;
 
   constructor(
     status: number,
@@ -15,6 +17,7 @@ export class ApiFailure extends Error {
       problems: readonly Problem[];
       meta?: Readonly<Record<string, unknown>>;
       retryAfter?: number | null;
+      call?: string;
       cause?: unknown;
     },
   ) {
@@ -24,6 +27,7 @@ export class ApiFailure extends Error {
     this.problems = answer.problems;
     this.meta = answer.meta ?? {};
     this.retryAfter = answer.retryAfter ?? null;
+    this.call = answer.call;
   }
 
   /** Says whether any of the errors has this code. */

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { PaymentSystemsDocument } from '../../contract/catalogue.ts';
+import type { ApiClient } from '../api/client.ts';
 import { listOf, oneOf } from '../api/document.ts';
 import {
   type CoinInfo,
@@ -10,7 +12,9 @@ import {
 import { loadChart } from '../charts/load-chart.ts';
 import { periodOf } from '../charts/periods.ts';
 import { siteContext } from '../context.ts';
+import { offeredSystems } from '../exchange/offered-systems.ts';
 import { type Pair, readPair } from '../exchange/pair.ts';
+import { visitorCountry } from '../exchange/visitor-country.ts';
 import { pageFailure, pageFailureOf } from '../shell/page-failure.ts';
 import { type CoinOrder, coinOrderOf, sortCoins } from './sort-coins.ts';
 
@@ -55,15 +59,26 @@ export async function loadCoin({
     const [info, chart, systems] = await Promise.all([
       api.get(`/api/v1/crypto_stats/info/${ticker}`),
       loadChart(api, ticker, period),
-      api.get('/api/v1/payment_systems'),
+      systemsOffered(api),
     ]);
     const resource = oneOf(info);
     if (resource === null) throw pageFailure({ kind: 'not_found', what: 'page' });
-    const listed = listOf(systems).map((each) => viewOf<PaymentSystem>(each));
-    return { coin: viewOf<CoinInfo>(resource), chart, ...exchangesOf(resource.id, listed) };
+    return { coin: viewOf<CoinInfo>(resource), chart, ...exchangesOf(resource.id, systems) };
   } catch (error) {
     throw pageFailureOf(error, 'page');
   }
+}
+
+/** What can be exchanged where the visitor is: every other pair has no page to lead to. */
+async function systemsOffered(api: ApiClient): Promise<readonly PaymentSystem[]> {
+  const [listed, country] = await Promise.all([
+    api.get('/api/v1/payment_systems'),
+    visitorCountry(api),
+  ]);
+  const systems = listOf(listed).map((each) => viewOf<PaymentSystem>(each));
+  const { excluded_currency_iso_codes: excluded }: Partial<PaymentSystemsDocument['meta']> =
+    listed.meta;
+  return excluded === undefined ? systems : offeredSystems(systems, excluded, country.code);
 }
 
 /** The first card, account or wallet that pairs with the coin on each side. */
@@ -91,9 +106,7 @@ export async function loadPair({
   const { api } = context.get(siteContext);
   const period = periodOf(new URL(request.url).searchParams);
   try {
-    const listed = listOf(await api.get('/api/v1/payment_systems'));
-    const systems = listed.map((each) => viewOf<PaymentSystem>(each));
-    const pair = readPair(params['pair'] ?? '', systems);
+    const pair = readPair(params['pair'] ?? '', await systemsOffered(api));
     if (pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
     const { income, outcome } = pair;
     return { pair, chart: await loadChart(api, `${income.id}/${outcome.id}`, period) };

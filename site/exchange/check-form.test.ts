@@ -47,6 +47,15 @@ test('the fields follow the payment systems and the direction', () => {
   ]);
 });
 
+test.each(['cash', 'exchange_code'] as const)(
+  'what is paid out as %s needs an account too',
+  (kind) => {
+    const outcome = paymentSystem('CASHUSD', kind, []);
+    const [first] = formFields({ income: card, outcome }, [], t);
+    expect(first).toMatchObject({ name: 'outcome_account', required: true });
+  },
+);
+
 test('an account is kept with its own payment system, a name with the visitor', () => {
   const fields = formFields({ income: card, outcome: ripple }, ['full_name'], t);
   expect(fields.map((field) => field.draftKey)).toEqual([
@@ -68,6 +77,14 @@ test('empty and wrong fields are named before anything is sent', () => {
     income_account: 'Нужно цифр: 16–18',
     email: 'Проверьте адрес почты',
   });
+});
+
+test('where nobody has given an example none is promised', () => {
+  const { account } = ripple;
+  const outcome = paymentSystem('XRP', 'crypto', [], { account: { ...account, example: null } });
+  const fields = formFields({ income: card, outcome }, [], t);
+  const errors = checkForm({ fields, values: { outcome_account: 'no', email: '' }, agreed }, t);
+  expect(errors['outcome_account']).toBe('Не похоже на правильное значение');
 });
 
 test('spaces in a card number and an optional memo are no mistake', () => {

@@ -42,7 +42,9 @@ function problemOf(field: FormField, value: string, t: Say): string | null {
     return t('exchange.errorDigits', { digits: rangeOf(allowed) });
   }
   if (field.rule.pattern !== null && !matches(field.rule.pattern, value)) {
-    return t('exchange.errorPattern', { example: field.example });
+    const { example } = field;
+    const wrong = t('exchange.errorPattern');
+    return example === '' ? wrong : `${wrong}. ${t('ui.example', { example })}`;
   }
   return null;
 }

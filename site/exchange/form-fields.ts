@@ -23,11 +23,8 @@ export type FormField = {
 export function formFields(pair: Pair, required: readonly string[], t: Say): readonly FormField[] {
   const { income, outcome } = pair;
   const asked = new Set(required);
-  const fields: FormField[] = [];
-  if (outcome.kind !== 'exchange_code' && outcome.kind !== 'cash') {
-    const label = t('exchange.outcomeAccountOf', { label: outcome.account.label });
-    fields.push(accountField('outcome_account', label, outcome, true));
-  }
+  const outcomeLabel = t('exchange.outcomeAccountOf', { label: outcome.account.label });
+  const fields = [accountField('outcome_account', outcomeLabel, outcome, true)];
   const { memo } = outcome.account;
   if (memo !== null) {
     fields.push({

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { isFault, kindOf } from './faults.ts';
+import { isFault, kindOf, reportFaults } from './faults.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['/en/orders/AbCdEf0123456789AbCdEf', '/en/orders/:id'],
@@ -23,4 +26,28 @@ test.each([
   ['no error at all', 'text', false],
 ])('%s: reported or not', (_what, error, reported) => {
   expect(isFault(error)).toBe(reported);
+});
+
+test('a failed call is reported with what was asked and answered, and opens no door', async () => {
+  const listeners = new Map<string, (event: { error: unknown }) => void>();
+  const sent: string[] = [];
+  vi.stubGlobal('addEventListener', (type: string, listen: (event: { error: unknown }) => void) =>
+    listeners.set(type, listen),
+  );
+  vi.stubGlobal('location', { pathname: '/orders/AbCdEf0123456789AbCdEf' });
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => sent.push(body));
+  reportFaults({ url: 'https://errors.example/api/7/envelope/', key: 'k' });
+  const errors = [{ status: '503', code: 'unknown', detail: 'An error occurred on the server' }];
+  const api = createApiClient({
+    locale: 'en',
+    fetch: async () => Response.json({ errors }, { status: 503 }),
+    report: (error) => listeners.get('error')?.({ error }),
+  });
+  const path = '/api/v1/orders/AbCdEf0123456789AbCdEf/confirm/secret?token=secret';
+  await expect(api.put(path, { password: 'secret' })).rejects.toThrow();
+  const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
+  expect(event.request).toEqual({ method: 'PUT', url: '/api/v1/orders/:id' });
+  expect(event.contexts.response).toEqual({ type: 'response', status_code: 503 });
+  expect(event.extra).toEqual({ codes: ['unknown'] });
+  expect(sent.join()).not.toMatch(/secret|AbCdEf/);
 });

@@ -6,8 +6,8 @@ const reportsMax = 10;
 
 /**
  * Sends faults of the page to the error-reporting service: what failed and on which kind of page,
- * never what was typed. Having no connection is nobody's fault, and a refusal is an answer: neither
- * is told.
+ * of a call what was asked and answered, never what was typed. Having no connection is nobody's
+ * fault, and a refusal is an answer: neither is told.
  */
 export function reportFaults({ url, key }: Faults): void {
   let left = reportsMax;
@@ -41,7 +41,21 @@ function hasNoProblems(error: object): boolean {
 
 /** Which kind of page an address is of: what follows an order's is its number, or opens a door. */
 export function kindOf(path: string): string {
-  return path.replace(/\/(orders|news)\/.+/, '/$1/:id');
+  return path.replace(/\?.*/, '').replace(/\/(orders|news)\/.+/, '/$1/:id');
+}
+
+/** What a call asked and how it was answered; nothing of any other fault. */
+function callOf(error: object): object {
+  if (!('call' in error && 'status' in error && 'problems' in error)) return {};
+  const [method, path = ''] = String(error.call).split(' ');
+  const problems: readonly { readonly type?: unknown }[] = Array.isArray(error.problems)
+    ? error.problems
+    : [];
+  return {
+    request: { method, url: kindOf(path) },
+    contexts: { response: { type: 'response', status_code: error.status } },
+    extra: { codes: problems.map(({ type }) => type) },
+  };
 }
 
 function envelopeOf(error: Error): string {
@@ -52,6 +66,7 @@ function envelopeOf(error: Error): string {
     level: 'error',
     transaction: kindOf(location.pathname),
     tags: { status: String('status' in error ? error.status : '') },
+    ...callOf(error),
     exception: {
       values: [
         { type: error.name, value: error.message.slice(0, 500), stacktrace: framesOf(error) },

@@ -26,17 +26,20 @@ test('signing out takes the referrer and everything that is stored away', async 
   const asked = vi.fn(async () => empty);
   await signOut({ delete: asked });
   expect(asked).toHaveBeenCalledExactlyOnceWith('/api/v1/sessions');
-  expect(cookies).toEqual(['agio_referral=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(cookies).toEqual(['__Host-agio_referral=; Max-Age=0; Secure; Path=/; SameSite=Lax']);
   expect(kept.clear).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  ['http:', 'agio_signed_out=1; Max-Age=2592000; Path=/; SameSite=Lax'],
-  ['https:', '__Host-agio_signed_out=1; Max-Age=2592000; Secure; Path=/; SameSite=Lax'],
+  ['http:', '', ''],
+  ['https:', '__Host-', ' Secure;'],
 ] as const)('a request that fails over %s is ignored, and made good later', async (...asked) => {
-  const [protocol, left] = asked;
+  const [protocol, prefix, secure] = asked;
   const { cookies, kept } = browser(protocol);
   await signOut({ delete: () => Promise.reject(new ApiFailure(0, { problems: [] })) });
-  expect(cookies).toEqual([left, 'agio_referral=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(cookies).toEqual([
+    `${prefix}agio_signed_out=1; Max-Age=2592000;${secure} Path=/; SameSite=Lax`,
+    `${prefix}agio_referral=; Max-Age=0;${secure} Path=/; SameSite=Lax`,
+  ]);
   expect(kept.clear).toHaveBeenCalledTimes(2);
 });

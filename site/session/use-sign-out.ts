@@ -29,7 +29,7 @@ export async function signOut(api: Pick<ApiClient, 'delete'>): Promise<void> {
   );
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
   if (!told) writeCookie(`${prefix}${signOutCookie}=1; Max-Age=${monthSeconds}${secure}`);
-  writeCookie(`${referralCookie}=; Max-Age=0`);
+  writeCookie(`${prefix}${referralCookie}=; Max-Age=0${secure}`);
   forgetEverything();
 }
 

@@ -130,7 +130,7 @@ export const desk = {
   'desk.systems.network': 'Network',
   'desk.systems.sides': 'Sides and limits',
   'desk.systems.referral': 'Bonuses may be withdrawn to here',
-  'desk.systems.verification': 'Verify the card before the first exchange',
+  'desk.systems.verification': 'Warn that the card may be checked',
   'desk.systems.networkFee': 'Network fee of a payout',
   'desk.systems.rail': 'Rail',
   'desk.systems.ttl': 'Requisites are valid',

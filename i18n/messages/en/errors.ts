@@ -16,6 +16,11 @@ export const errors = {
   'errors.invalid_format.title': 'Invalid value',
   'errors.invalid_format.detail': 'Check how the value is written.',
   'errors.invalid_format.detail.example': 'Check how the value is written. Example: {example}.',
+  'errors.invalid_format.detail.address': 'Invalid wallet address. Example: {address}.',
+  'errors.invalid_format.field.email': 'Enter a valid e-mail address.',
+  'errors.invalid_format.field.phone': 'Enter a valid phone number.',
+  'errors.invalid_format.field.full_name':
+    'Enter a valid full name: first and last, as on the card or at the bank.',
   'errors.luhn.title': 'Invalid card number',
   'errors.luhn.detail': 'The card number has a mistake. Check its digits.',
   'errors.iban.title': 'Invalid IBAN',

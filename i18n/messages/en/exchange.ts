@@ -61,7 +61,8 @@ export const exchange = {
   'exchange.noReserveText': '{amount} is available now. Take less, or wait until we top it up.',
   'exchange.noPairs': 'Exchange is closed right now',
   'exchange.noPairsText': 'There is nothing to exchange at the moment. Please come back later.',
-  'exchange.verification': 'Your card needs a check: once per direction, it takes 1 to 5 minutes.',
+  'exchange.verification':
+    'An operator may ask to check your card: once per direction, it takes 1 to 5 minutes.',
   'exchange.countryClosed': 'This exchange is not available in your country.',
 
   'exchange.details': 'Where to send it',
@@ -104,7 +105,7 @@ export const exchange = {
   'exchange.errorRequired': 'Fill in this field',
   'exchange.errorChoose': 'Choose one',
   'exchange.errorAmount': 'Enter an amount',
-  'exchange.errorPattern': 'This does not look right. Example: {example}',
+  'exchange.errorPattern': 'This does not look right',
   'exchange.errorDigits': 'Number of digits required: {digits}',
   'exchange.errorEmail': 'Check the e-mail address',
   'exchange.errorAgree': 'We need your consent to place the order',

@@ -129,7 +129,7 @@ export const desk = {
   'desk.systems.network': 'Сеть',
   'desk.systems.sides': 'Стороны и лимиты',
   'desk.systems.referral': 'Сюда можно выводить бонусы',
-  'desk.systems.verification': 'Проверять карту перед первым обменом',
+  'desk.systems.verification': 'Предупреждать, что карту могут проверить',
   'desk.systems.networkFee': 'Комиссия сети за выплату',
   'desk.systems.rail': 'Платёжный канал',
   'desk.systems.ttl': 'Реквизиты действуют',

@@ -16,6 +16,11 @@ export const errors = {
   'errors.invalid_format.title': 'Неверное значение',
   'errors.invalid_format.detail': 'Проверьте, как записано значение.',
   'errors.invalid_format.detail.example': 'Проверьте, как записано значение. Пример: {example}.',
+  'errors.invalid_format.detail.address': 'Неверный адрес кошелька. Пример: {address}.',
+  'errors.invalid_format.field.email': 'Введите верный адрес почты.',
+  'errors.invalid_format.field.phone': 'Введите верный номер телефона.',
+  'errors.invalid_format.field.full_name':
+    'Введите верные имя и фамилию, как на карте или в банке.',
   'errors.luhn.title': 'Неверный номер карты',
   'errors.luhn.detail': 'В номере карты ошибка. Проверьте цифры.',
   'errors.iban.title': 'Неверный IBAN',

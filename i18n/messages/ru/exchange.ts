@@ -59,7 +59,7 @@ export const exchange = {
   'exchange.noPairs': 'Обмен сейчас недоступен',
   'exchange.noPairsText': 'Ни одно направление не открыто. Загляните позже.',
   'exchange.verification':
-    'Нужна проверка карты: один раз на направление, занимает от 1 до 5 минут.',
+    'Оператор может попросить проверить карту: один раз на направление, это займёт от 1 до 5 минут.',
   'exchange.countryClosed': 'Для вашей страны это направление закрыто.',
 
   'exchange.details': 'Куда и как отправить',
@@ -102,7 +102,7 @@ export const exchange = {
   'exchange.errorRequired': 'Заполните это поле',
   'exchange.errorChoose': 'Выберите значение',
   'exchange.errorAmount': 'Введите сумму',
-  'exchange.errorPattern': 'Не похоже на правильное значение. Пример: {example}',
+  'exchange.errorPattern': 'Не похоже на правильное значение',
   'exchange.errorDigits': 'Нужно цифр: {digits}',
   'exchange.errorEmail': 'Проверьте адрес почты',
   'exchange.errorAgree': 'Без согласия заявку создать нельзя',

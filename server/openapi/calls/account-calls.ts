@@ -51,7 +51,13 @@ const entering: readonly Call[] = [
       kind: 'nothing',
       meta: jsonSchemaOf(z.object({ purpose: z.enum(['activate', 'change_email']) })),
     },
-    refusals: ['required', 'too_long', 'code_used_or_invalid', 'activation_impossible'],
+    refusals: [
+      'required',
+      'too_long',
+      'invalid_format',
+      'code_used_or_invalid',
+      'activation_impossible',
+    ],
   },
   {
     method: 'put',
@@ -213,7 +219,7 @@ const wallets: readonly Call[] = [
     body: { kind: 'attributes', type: 'user_wallets', schema: walletLabelRequest },
     status: 200,
     answer: { kind: 'one', type: 'user_wallets' },
-    refusals: [...fresh, 'too_long', 'invalid_format', 'not_found'],
+    refusals: [...fresh, 'required', 'too_long', 'invalid_format', 'not_found'],
   },
   {
     method: 'delete',

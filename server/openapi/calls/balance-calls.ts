@@ -26,6 +26,7 @@ export const balanceCalls: readonly Call[] = [
         schema: { enum: ['all', 'paid', 'not_paid'] },
       },
     ],
+    perDefault: 12,
     status: 200,
     answer: { kind: 'page', type: 'rewards' },
     refusals: [...user, 'invalid_format', 'less_than'],

@@ -21,7 +21,7 @@ const month: QueryParameter = {
 };
 const fields: QueryParameter = {
   name: 'fields[content]',
-  about: 'Attributes to answer with, commas between; all of them when absent.',
+  about: 'Attributes to answer with, commas between, and no others; all of them when absent.',
   schema: { type: 'string' },
 };
 const search: QueryParameter = {
@@ -108,7 +108,7 @@ export const contentCalls: readonly Call[] = [
     group: 'content',
     summary: 'The news without their bodies, under `news_items`',
     status: 200,
-    answer: { kind: 'json', schema: jsonSchemaOf(newsItemsDocument) },
+    answer: { kind: 'own_page', schema: jsonSchemaOf(newsItemsDocument) },
     refusals: ['invalid_format', 'less_than'],
   },
   {
@@ -128,6 +128,7 @@ export const contentCalls: readonly Call[] = [
     group: 'content',
     summary: 'Questions with their answers',
     query: [{ ...categoryId, about: 'Only questions of this category.' }, search],
+    perDefault: 100,
     status: 200,
     answer: { kind: 'page', type: 'faq_questions' },
     refusals: ['invalid_format', 'less_than', 'too_long', 'not_found'],

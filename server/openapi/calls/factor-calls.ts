@@ -9,7 +9,7 @@ const fresh: readonly RefusalCode[] = [
   'account_access_denied',
   'reauthentication_required',
 ];
-const code: readonly RefusalCode[] = ['required', 'too_long', 'invalid_code'];
+const code: readonly RefusalCode[] = ['required', 'too_long', 'invalid_format', 'invalid_code'];
 
 /** The user as they then are; recovery codes come with the first factor, this once. */
 const changed: Answer = {
@@ -118,7 +118,7 @@ export const factorCalls: readonly Call[] = [
     body: { kind: 'attributes', type: 'passkeys', schema: passkeyRequest },
     status: 201,
     answer: changed,
-    refusals: [...fresh, 'too_long', 'invalid_format', 'invalid_code'],
+    refusals: [...fresh, ...code],
   },
   {
     method: 'delete',

@@ -98,7 +98,7 @@ const placing: readonly Call[] = [
         properties: { accepted: { const: true } },
       },
     },
-    refusals: orderFieldRefusals,
+    refusals: [...orderFieldRefusals, 'insufficient_reserve'],
   },
   {
     method: 'get',
@@ -151,9 +151,17 @@ const steps: readonly Call[] = [
     group: 'orders',
     summary: 'Where to pay: `income_wallet` of the order',
     about: 'An order has one place to pay to. Asking again, or at the same moment, gives the same.',
+    idempotent: true,
     status: 200,
     answer: order,
-    refusals: ['not_found', 'invalid_transition', 'no_slot', 'technical_break'],
+    refusals: [
+      'not_found',
+      'invalid_format',
+      'idempotency_key_reused',
+      'invalid_transition',
+      'no_slot',
+      'technical_break',
+    ],
   },
   {
     method: 'post',

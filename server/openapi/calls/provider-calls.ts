@@ -68,6 +68,7 @@ export const providerCalls: readonly Call[] = [
     refusals: [
       'not_found',
       'required',
+      'less_than',
       'invalid_format',
       'invalid_code',
       'wrong_credentials',

@@ -55,6 +55,7 @@ export const sessionCalls: readonly Call[] = [
     refusals: [
       'required',
       'too_long',
+      'invalid_format',
       'wrong_credentials',
       'invalid_code',
       'captcha',
@@ -162,6 +163,8 @@ export const sessionCalls: readonly Call[] = [
       'unauthenticated',
       'account_access_denied',
       'required',
+      'too_long',
+      'invalid_format',
       'mismatch',
       'invalid_code',
       'rate_limited',

@@ -78,6 +78,17 @@ test.each([
   expect(answer.json().errors[0].code).toBe('malformed');
 });
 
+test('an address that cannot be read is answered as every other call', async () => {
+  const sent = { 'site-locale': 'en' };
+  const answer = await app.inject({ url: '/api/v1/%ZZ', headers: sent });
+  const known = await app.inject({ url: '/api/v1/nothing', headers: sent });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors[0]).toMatchObject({ code: 'malformed', title: 'Bad request' });
+  for (const name of ['content-type', 'vary', 'cache-control', 'content-security-policy']) {
+    expect(answer.headers[name], name).toBe(known.headers[name]);
+  }
+});
+
 test('bytes that are not UTF-8 are malformed', async () => {
   const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
   const headers = { 'content-type': mediaType };

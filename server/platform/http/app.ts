@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -27,7 +28,7 @@ import { mediaType } from './json-api.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
 import { readableAddress } from './readable-address.ts';
 import { openFaultReporter } from './report-fault.ts';
-import { addSecurityHeaders, isData } from './security-headers.ts';
+import { addSecurityHeaders, dataHeaders, isData } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,9 +68,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    // No hook runs before this: the type is set here.
-    frameworkErrors: (_error, request, reply) =>
-      sendRefusal(request, reply.type(mediaType), refuse('malformed')),
+    frameworkErrors: (_error, request, reply) => answerUnread(request, reply),
   });
   const tell: ReportFault = (error, request) => {
     const { method, id } = request;
@@ -89,6 +88,15 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   answerJsonApi(app);
   registerHealth(app, platform);
   return app;
+}
+
+/**
+ * What the router itself cannot read is answered without any hook, before and after. As bytes: to a
+ * text Fastify would add a charset, which JSON:API does not allow.
+ */
+function answerUnread(request: FastifyRequest, reply: FastifyReply): void {
+  const refused = answerRefusal(request, reply.headers(dataHeaders), refuse('malformed'));
+  reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
 }
 
 function guardOrigins(app: App, publicUrl: string): void {

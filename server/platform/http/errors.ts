@@ -35,20 +35,20 @@ export function statusOf(refusal: Refusal): number {
   return first === undefined ? 500 : refusalStatus[first.code];
 }
 
+type FieldKind = 'pointer' | 'parameter';
+
 /** Writes a refusal as JSON:API, one item per reason, in the given language. */
 export function presentRefusal(
   refusal: Refusal,
   locale: Locale,
-  fieldKind: 'pointer' | 'parameter' = 'pointer',
+  fieldKindOf: (item: RefusalItem) => FieldKind = () => 'pointer',
 ): ErrorDocument {
-  return { errors: refusal.refused.map((item) => presentItem(item, locale, fieldKind)) };
+  return {
+    errors: refusal.refused.map((item) => presentItem(item, locale, fieldKindOf(item))),
+  };
 }
 
-function presentItem(
-  item: RefusalItem,
-  locale: Locale,
-  fieldKind: 'pointer' | 'parameter',
-): ErrorItem {
+function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): ErrorItem {
   const { code, field, params = {} } = item;
   const text = {
     status: String(refusalStatus[code]),
@@ -61,13 +61,17 @@ function presentItem(
   return { ...text, source: { pointer: `/data/attributes/${field}` } };
 }
 
-/** A text may have a variant for the placeholders at hand: `errors.greater_than.detail.min`. */
-function detailOf({ code, params = {} }: RefusalItem, locale: Locale): string {
+/**
+ * A text may have a variant for the placeholders at hand, `errors.greater_than.detail.min`, or for
+ * the field, `errors.invalid_format.field.email`.
+ */
+function detailOf({ code, field = '', params = {} }: RefusalItem, locale: Locale): string {
   for (const name of Object.keys(params)) {
     const variant = translateIfKnown(locale, `errors.${code}.detail.${name}`, params);
     if (variant !== null) return variant;
   }
-  return translateIfKnown(locale, `errors.${code}.detail`, params) ?? code;
+  const ofField = translateIfKnown(locale, `errors.${code}.field.${field}`);
+  return ofField ?? translateIfKnown(locale, `errors.${code}.detail`, params) ?? code;
 }
 
 /** When to come again where nobody knows better: the windows of our limits are a minute. */
@@ -76,19 +80,26 @@ const retrySeconds = '60';
 /** What is asked by these methods stands in the address: no body has a field at fault. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
+/** Whether a field is a parameter of the address: a call with a body may have one as well. */
+function isInAddress({ method, query }: FastifyRequest, field: string | undefined): boolean {
+  if (bodiless.has(method)) return true;
+  return field !== undefined && typeof query === 'object' && query !== null && field in query;
+}
+
 /** Sets the status of a refusal and gives the document to answer with. */
 export function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
 ): ErrorDocument {
-  const fieldKind = bodiless.has(request.method) ? 'parameter' : 'pointer';
   const status = statusOf(refusal);
   reply.code(status).header('cache-control', 'no-store');
   if (status === 429 && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', refusal.refused[0]?.params?.['retry_after'] ?? retrySeconds);
   }
-  return presentRefusal(refusal, localeOf(request), fieldKind);
+  return presentRefusal(refusal, localeOf(request), ({ field }) =>
+    isInAddress(request, field) ? 'parameter' : 'pointer',
+  );
 }
 
 /** Answers with a refusal; a handler may as well return the refusal itself. */

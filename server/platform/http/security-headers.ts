@@ -11,7 +11,7 @@ const everywhere = {
 } as const;
 
 /** Answers of the API are data: nothing in them may be run, and no cache keeps them. */
-const dataHeaders = {
+export const dataHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
