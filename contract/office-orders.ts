@@ -91,6 +91,9 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly rate_type: RateType;
   readonly received_amount: string;
   readonly surplus_amount: string;
+  /** What would leave if that were sent back: the network is paid out of it. */
+  readonly refund_amount: string;
+  readonly surplus_refund_amount: string;
   readonly held_amount: string;
   readonly breakdown: {
     readonly income_fee: string;

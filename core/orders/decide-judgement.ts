@@ -4,6 +4,7 @@ import { type Decision, quiet, step } from './decision.ts';
 import type { OrderEvent, Repriced, Requotes } from './events.ts';
 import { type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
+import { refundAmount } from './refund-amount.ts';
 
 type Made = Extract<OrderEvent, { type: 'decision_made' }>;
 type Approved = Extract<OrderEvent, { type: 'approved' }>;
@@ -105,10 +106,12 @@ export function goesAtMarket(order: Order, now: Date): boolean {
   return canChoose(order) && now > topUpEndsAt(order);
 }
 
-/** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */
+/** Sends the deposit back, less what the network takes; the hold is given up at once, the money leaves by a payout. */
 export function startRefund(order: Order, refundAccount: string | null): Decision | Refusal {
   if (order.exchanged || order.received <= 0n) return refuse('invalid_transition');
   if (order.refund !== 'none' && order.refund !== 'failed') return refuse('invalid_transition');
+  const units = refundAmount(order, order.received);
+  if (units === 0n) return refuse('invalid_transition');
   const account = refundAccount ?? order.refundAccount;
   if (account === null || account === '') return refuse('required', 'refund_account');
   const next: Order = { ...order, held: 0n, refund: 'queued', refundAccount: account };
@@ -118,7 +121,7 @@ export function startRefund(order: Order, refundAccount: string | null): Decisio
       {
         type: 'queue_payout',
         kind: 'refund',
-        amount: { units: order.received, asset: order.income.asset },
+        amount: { units, asset: order.income.asset },
       },
     ],
   });

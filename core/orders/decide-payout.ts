@@ -4,6 +4,7 @@ import { lossJournal, withoutLoss } from './decide-dropped.ts';
 import { type Decision, quiet, step } from './decision.ts';
 import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
+import { refundAmount } from './refund-amount.ts';
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {
@@ -65,10 +66,10 @@ export function refundSent(order: Order): Decision | Refusal {
 }
 
 /** The customer has their money back. */
-export function refundConfirmed(order: Order): Decision | Refusal {
+export function refundConfirmed(order: Order, networkFee: Amount): Decision | Refusal {
   if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
   return step({ ...order, status: 'refunded', refund: 'confirmed', received: 0n }, 'refunded', {
-    journals: [refundJournal(order, order.received)],
+    journals: [refundJournal(order, order.received, networkFee)],
     effects: [{ type: 'mail', template: 'order_refunded' }],
   });
 }
@@ -91,6 +92,8 @@ export function startSurplusRefund(order: Order, refundAccount: string | null): 
   if (order.surplusRefund === 'queued' || order.surplusRefund === 'sent') {
     return refuse('invalid_transition');
   }
+  const units = refundAmount(order, order.surplus);
+  if (units === 0n) return refuse('invalid_transition');
   const account = refundAccount ?? order.refundAccount;
   if (account === null || account === '') return refuse('required', 'refund_account');
   return step({ ...order, surplusRefund: 'queued', refundAccount: account }, 'refund_queued', {
@@ -98,7 +101,7 @@ export function startSurplusRefund(order: Order, refundAccount: string | null): 
       {
         type: 'queue_payout',
         kind: 'surplus',
-        amount: { units: order.surplus, asset: order.income.asset },
+        amount: { units, asset: order.income.asset },
       },
     ],
   });
@@ -111,11 +114,16 @@ export function surplusRefundSent(order: Order): Decision | Refusal {
 }
 
 /** The surplus is back with the customer; more may have come meanwhile. */
-export function surplusRefundConfirmed(order: Order, amount: Amount): Decision | Refusal {
+export function surplusRefundConfirmed(
+  order: Order,
+  amount: Amount,
+  networkFee: Amount,
+): Decision | Refusal {
   if (order.surplusRefund !== 'sent' && order.surplusRefund !== 'queued') {
     return refuse('invalid_transition');
   }
-  const left = order.surplus - amount.units;
+  const sent = amount.units + order.policy.refundFee;
+  const left = order.surplus - sent;
   if (left < 0n) return refuse('conflict');
   const cleared = left === 0n && order.exception === 'overpaid' && order.status !== 'moderation';
   return step(
@@ -126,7 +134,7 @@ export function surplusRefundConfirmed(order: Order, amount: Amount): Decision |
       exception: cleared ? 'none' : order.exception,
     },
     'surplus_refunded',
-    { journals: [refundJournal(order, amount.units)] },
+    { journals: [refundJournal(order, sent, networkFee)] },
   );
 }
 

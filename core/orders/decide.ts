@@ -78,7 +78,7 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
     case 'refund_sent':
       return payouts.refundSent(order);
     case 'refund_confirmed':
-      return payouts.refundConfirmed(order);
+      return payouts.refundConfirmed(order, event.networkFee);
     case 'refund_failed':
       return payouts.refundFailed(order, event.reason);
     case 'surplus_refund_requested':
@@ -86,7 +86,7 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
     case 'surplus_refund_sent':
       return payouts.surplusRefundSent(order);
     case 'surplus_refund_confirmed':
-      return payouts.surplusRefundConfirmed(order, event.amount);
+      return payouts.surplusRefundConfirmed(order, event.amount, event.networkFee);
     case 'surplus_refund_failed':
       return payouts.surplusRefundFailed(order);
     default:

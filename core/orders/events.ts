@@ -92,10 +92,15 @@ export type OrderEvent =
       readonly reserveShort?: boolean;
     }
   | { readonly type: 'refund_sent' }
-  | { readonly type: 'refund_confirmed' }
+  | { readonly type: 'refund_confirmed'; readonly networkFee: Amount }
   | { readonly type: 'refund_failed'; readonly reason: string }
   | { readonly type: 'surplus_refund_sent' }
-  | { readonly type: 'surplus_refund_confirmed'; readonly amount: Amount }
+  | {
+      readonly type: 'surplus_refund_confirmed';
+      /** What has arrived: the surplus it was of, less the order's fee of a refund. */
+      readonly amount: Amount;
+      readonly networkFee: Amount;
+    }
   | { readonly type: 'surplus_refund_failed'; readonly reason: string };
 
 export type OrderEventType = OrderEvent['type'];

@@ -41,6 +41,8 @@ export type OrderPolicy = {
   readonly rateMoveMaxPpm: bigint;
   /** How long a customer may top up after choosing to. */
   readonly topUpSeconds: number;
+  /** What the network takes of money that is sent back, in units of the income asset. */
+  readonly refundFee: bigint;
   /** Who says that money came: the rail itself, or an operator looking at the account. */
   readonly confirmedBy: 'rail' | 'operator';
   /** A rail without a return address of the payer asks for one before a refund. */

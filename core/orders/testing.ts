@@ -39,6 +39,7 @@ export const samplePolicy: OrderPolicy = {
   toleranceOverPpm: 1_000n,
   rateMoveMaxPpm: 30_000n,
   topUpSeconds: 1800,
+  refundFee: 0n,
   confirmedBy: 'rail',
   incomeKind: 'crypto',
 };

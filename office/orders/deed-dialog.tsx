@@ -92,9 +92,9 @@ function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
     case 'reject':
       return <ReasonField deed={deed} seen={name === 'reject'} />;
     case 'refund':
-      return <RefundFields order={order} deed={deed} amount={order.received_amount} />;
+      return <RefundFields order={order} deed={deed} amount={order.refund_amount} />;
     case 'refund_surplus':
-      return <RefundFields order={order} deed={deed} amount={order.surplus_amount} />;
+      return <RefundFields order={order} deed={deed} amount={order.surplus_refund_amount} />;
     case 'approve':
       return <ApproveOffer order={order} />;
     case 'retry_payout':

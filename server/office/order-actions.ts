@@ -10,6 +10,7 @@ import {
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
@@ -196,7 +197,7 @@ async function refund(
     // The log is for ever, so it keeps enough to recognise the account and no more.
     said['refund_account'] = used === null ? null : maskAccount(system.accountRule.kind, used);
     said['amount'] = formatAmount({
-      units: action === 'refund' ? order.received : order.surplus,
+      units: refundAmount(order, action === 'refund' ? order.received : order.surplus),
       asset: order.income.asset,
     });
     const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';

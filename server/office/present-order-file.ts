@@ -9,6 +9,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import { isFinal } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -82,6 +83,8 @@ function termsOf({ deps, file }: Showing) {
     rate_type: order.rateType,
     received_amount: shown(order.received),
     surplus_amount: shown(order.surplus),
+    refund_amount: shown(refundAmount(order, order.received)),
+    surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),
     expected_amount: shown(left > 0n ? left : order.income.units),
     breakdown: {

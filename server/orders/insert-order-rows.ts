@@ -213,6 +213,7 @@ function policyOf(checked: CheckedOrder): OrderPolicy {
     toleranceOverPpm: direction.toleranceOverPpm,
     rateMoveMaxPpm: direction.rateMoveMaxPpm,
     topUpSeconds: direction.topUpSeconds,
+    refundFee: income.networkFee,
     confirmedBy: income.rail === 'manual' ? 'operator' : 'rail',
     incomeKind: income.kind,
   };
