@@ -1,10 +1,12 @@
 import type { Amount } from '../money/amount.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal, withoutLoss } from './decide-dropped.ts';
 import { type Decision, quiet, step } from './decision.ts';
+import type { RefundTo } from './events.ts';
 import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
+import { refundTo } from './refund-to.ts';
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {
@@ -87,16 +89,16 @@ export function refundFailed(order: Order, reason: string): Decision | Refusal {
 }
 
 /** Sends back what was paid beside the exchange, leaving the order itself as it is. */
-export function startSurplusRefund(order: Order, refundAccount: string | null): Decision | Refusal {
+export function startSurplusRefund(order: Order, event: RefundTo): Decision | Refusal {
   if (order.surplus <= 0n) return refuse('invalid_transition');
   if (order.surplusRefund === 'queued' || order.surplusRefund === 'sent') {
     return refuse('invalid_transition');
   }
   const units = refundAmount(order, order.surplus);
   if (units === 0n) return refuse('invalid_transition');
-  const account = refundAccount ?? order.refundAccount;
-  if (account === null || account === '') return refuse('required', 'refund_account');
-  return step({ ...order, surplusRefund: 'queued', refundAccount: account }, 'refund_queued', {
+  const to = refundTo(order, event);
+  if (isRefusal(to)) return to;
+  return step({ ...order, ...to, surplusRefund: 'queued' }, 'refund_queued', {
     effects: [
       {
         type: 'queue_payout',

@@ -56,7 +56,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'withdrawal_confirmed':
       return refuse('invalid_transition');
     case 'refund_requested':
-      return startRefund(order, event.refundAccount);
+      return startRefund(order, event);
     default:
       return dispatchPayout(order, event, now);
   }
@@ -82,7 +82,7 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
     case 'refund_failed':
       return payouts.refundFailed(order, event.reason);
     case 'surplus_refund_requested':
-      return payouts.startSurplusRefund(order, event.refundAccount);
+      return payouts.startSurplusRefund(order, event);
     case 'surplus_refund_sent':
       return payouts.surplusRefundSent(order);
     case 'surplus_refund_confirmed':

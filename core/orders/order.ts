@@ -90,6 +90,8 @@ export type Order = {
   /** Ledger account of the user's balance that a withdrawal is paid from; null for an exchange. */
   readonly drawnFrom: string | null;
   readonly refundAccount: string | null;
+  /** Goes with that account, so that the refund finds its owner. */
+  readonly refundMemo: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly requisitesIssuedAt: Date | null;

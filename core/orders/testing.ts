@@ -77,6 +77,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     surplusRefund: 'none',
     drawnFrom: null,
     refundAccount: null,
+    refundMemo: null,
     createdAt: sampleNow,
     expiresAt: new Date(sampleNow.getTime() + 900_000),
     requisitesIssuedAt: null,

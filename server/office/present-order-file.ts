@@ -14,6 +14,7 @@ import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
+import { presentAccount } from '../catalogue/present-account.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
@@ -96,13 +97,16 @@ function termsOf({ deps, file }: Showing) {
   };
 }
 
-function customerOf({ file: { stored, issued } }: Showing) {
+function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
   const { order, row } = stored;
+  const income = systemOf(deps, order.incomeSystem);
   return {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
     refund_account: order.refundAccount,
+    refund_memo: order.refundMemo,
+    refund_memo_label: presentAccount(income, locale).memo?.label ?? null,
     full_name: row.fullName,
     phone: row.phone,
     country: row.country,
