@@ -14,7 +14,13 @@ const to = 'P1000000';
 
 /** An order whose short deposit waits for its customer. */
 const short = (received: bigint) =>
-  sampleOrder({ policy, received, status: 'moderation', exception: 'underpaid', paidAt: minutes(1) });
+  sampleOrder({
+    policy,
+    received,
+    status: 'moderation',
+    exception: 'underpaid',
+    paidAt: minutes(1),
+  });
 
 const refunded = (networkFee: bigint): OrderEvent => ({
   type: 'refund_confirmed',

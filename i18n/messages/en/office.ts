@@ -115,7 +115,7 @@ export const office = {
   'office.deedText.approve': 'The order continues from where it was stopped.',
   'office.deedText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
-  'office.deedText.refund': 
+  'office.deedText.refund':
     'Everything that came goes back, less the network fee. This order will not be exchanged.',
   'office.deedText.refund_surplus':
     'What came on top of the exchange goes back, less the network fee. The order does not change.',
