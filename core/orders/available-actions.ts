@@ -75,7 +75,8 @@ export type OperatorView = {
 /** What an operator may do with the order now. */
 export function operatorActionsOf(order: Order, view: OperatorView): OperatorAction[] {
   const actions: OperatorAction[] = [];
-  if (view.depositByOperator && order.status !== 'rejected') actions.push('confirm_deposit');
+  // Money may come whatever became of the order: it is booked, and sent back where it is not wanted.
+  if (view.depositByOperator) actions.push('confirm_deposit');
   if (view.payoutByOperator) actions.push('report_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {
