@@ -91,6 +91,9 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly rate_type: RateType;
   readonly received_amount: string;
   readonly surplus_amount: string;
+  /** What would leave if that were sent back: the network is paid out of it. */
+  readonly refund_amount: string;
+  readonly surplus_refund_amount: string;
   readonly held_amount: string;
   readonly breakdown: {
     readonly income_fee: string;
@@ -105,6 +108,9 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly outcome_account: string;
   readonly outcome_memo: string | null;
   readonly refund_account: string | null;
+  readonly refund_memo: string | null;
+  /** What the memo of a refund is called; null where there is none. */
+  readonly refund_memo_label: string | null;
   readonly full_name: string | null;
   readonly phone: string | null;
   readonly country: string | null;

@@ -65,7 +65,10 @@ export const reportPayoutFailedRequest = z.object({
 export const reasonRequest = z.object({ reason: words(500) });
 
 /** Attributes of POST /office/api/orders/{id}/refund and /refund_surplus. */
-export const officeRefundRequest = z.object({ refund_account: optional(254) });
+export const officeRefundRequest = z.object({
+  refund_account: optional(254),
+  refund_memo: optional(200),
+});
 
 /** Attributes of POST /office/api/orders/{id}/comments. */
 export const commentRequest = z.object({ text: words(4000) });

@@ -21,6 +21,7 @@ export const orderRequest = z.object({
   email: optional(254),
   country: optional(2),
   refund_account: optional(254),
+  refund_memo: optional(200),
   /** Ids of the customer's own saved wallets, in place of `income_account`, `outcome_account`. */
   income_wallet_id: optional(64),
   outcome_wallet_id: optional(64),
@@ -60,6 +61,7 @@ export const confirmPaymentRequest = z.object({ order_id: text(64).check(z.minLe
 export const decisionRequest = z.object({
   decision: z.enum(['accept', 'top_up', 'refund']),
   refund_account: optional(254),
+  refund_memo: optional(200),
   /** With `accept`: the outcome of `accept_offer` as it was shown. Less is refused. */
   outcome_amount: z.optional(z.unknown()),
 });
@@ -115,6 +117,7 @@ export type OrderAttributes = {
   readonly outcome_account: string;
   readonly outcome_memo: string | null;
   readonly refund_account: string | null;
+  readonly refund_memo: string | null;
   readonly email: string | null;
   /** Where the program of a partner that made the order wants the customer back. */
   readonly return_url: string | null;

@@ -33,6 +33,8 @@ export type Observation = {
   readonly at: Date;
   /** When its block came, by the clock of who made it; null while it is in none. */
   readonly minedAt: Date | null;
+  /** Index that its address was derived from, where the rail can tell. */
+  readonly derivationIndex?: number;
 };
 
 export type Scan = { readonly cursor: string; readonly observations: readonly Observation[] };

@@ -32,6 +32,7 @@ const orderShape = {
   outcome_account: z.string(),
   outcome_memo: maybe,
   refund_account: maybe,
+  refund_memo: maybe,
   email: maybe,
   return_url: maybe,
   created_at: instant,

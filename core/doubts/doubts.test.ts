@@ -9,6 +9,7 @@ const facts: DoubtFacts = {
   received: 1_000n,
   reviewMin: null,
   failures: 0,
+  closed: false,
   payer: { name: null, account: null },
   expected: { name: 'Иванов Иван Петрович', account: '2202201234567895' },
 };
@@ -74,6 +75,7 @@ describe('what is odd about money', () => {
     expect(early.map(nameOfFinding)).toEqual(['blocked:email:a@b.example']);
     expect(findDoubts({ ...facts, reviewMin: 1_000n }).map(nameOfFinding)).toEqual(['amount']);
     expect(findDoubts({ ...facts, failures: 3 }).map(nameOfFinding)).toEqual(['failures']);
+    expect(findDoubts({ ...facts, closed: true }).map(nameOfFinding)).toEqual(['customer']);
   });
 });
 

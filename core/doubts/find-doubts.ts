@@ -1,6 +1,13 @@
 import { sameAccount, sameName } from './same-payer.ts';
 
-export const doubtRules = ['payer_name', 'payer_account', 'blocked', 'amount', 'failures'] as const;
+export const doubtRules = [
+  'payer_name',
+  'payer_account',
+  'blocked',
+  'customer',
+  'amount',
+  'failures',
+] as const;
 export type DoubtRule = (typeof doubtRules)[number];
 
 /** What is odd about the money of an order, and what to call it. */
@@ -17,6 +24,8 @@ export type Payer = { readonly name: string | null; readonly account: string | n
 export type DoubtFacts = {
   /** Entries of the block list that the order, or who paid for it, met. */
   readonly blocked: readonly { readonly kind: string; readonly value: string }[];
+  /** An operator has closed the customer's account. */
+  readonly closed: boolean;
   /** All that was credited, in units of the income; null before any money. */
   readonly received: bigint | null;
   /** From here on a person looks; null where none does. */
@@ -38,6 +47,7 @@ export function findDoubts(facts: DoubtFacts): readonly Finding[] {
     rule: 'blocked',
     detail: { kind, value },
   }));
+  if (facts.closed) findings.push({ exception: 'aml', rule: 'customer', detail: {} });
   if (received === null) return findings;
   if (reviewMin !== null && received >= reviewMin) {
     findings.push({ exception: 'aml', rule: 'amount', detail: {} });

@@ -1,5 +1,6 @@
 import { canChoose, canTopUp } from './decide-judgement.ts';
 import type { Order } from './order.ts';
+import { refundAmount } from './refund-amount.ts';
 
 export const customerActions = [
   'get_requisites',
@@ -43,7 +44,7 @@ export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
   if (canChoose(order)) {
     actions.push('accept');
     if (canTopUp(order, now)) actions.push('top_up');
-    actions.push('refund');
+    if (refundAmount(order, order.received) > 0n) actions.push('refund');
   }
   return actions;
 }
@@ -74,7 +75,8 @@ export type OperatorView = {
 /** What an operator may do with the order now. */
 export function operatorActionsOf(order: Order, view: OperatorView): OperatorAction[] {
   const actions: OperatorAction[] = [];
-  if (view.depositByOperator && order.status !== 'rejected') actions.push('confirm_deposit');
+  // Money may come whatever became of the order: it is booked, and sent back where it is not wanted.
+  if (view.depositByOperator) actions.push('confirm_deposit');
   if (view.payoutByOperator) actions.push('report_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {
@@ -85,11 +87,15 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   if (order.status === 'processing' && order.payout !== 'sent') actions.push('hold');
   // The money of a withdrawal goes back to the balance by itself, when it is rejected.
   const refundable =
-    order.received > 0n && !order.exchanged && !refunding && order.drawnFrom === null;
+    refundAmount(order, order.received) > 0n &&
+    !order.exchanged &&
+    !refunding &&
+    order.drawnFrom === null;
   if (refundable && (order.status === 'moderation' || order.status === 'rejected')) {
     actions.push('refund');
   }
-  if (order.surplus > 0n && order.surplusRefund !== 'queued' && order.surplusRefund !== 'sent') {
+  const surplusRefunding = order.surplusRefund === 'queued' || order.surplusRefund === 'sent';
+  if (refundAmount(order, order.surplus) > 0n && !surplusRefunding) {
     actions.push('refund_surplus');
   }
   actions.push('comment');

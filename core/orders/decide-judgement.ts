@@ -1,9 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { type Decision, quiet, step } from './decision.ts';
-import type { OrderEvent, Repriced, Requotes } from './events.ts';
+import type { OrderEvent, RefundTo, Repriced, Requotes } from './events.ts';
 import { type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
+import { refundAmount } from './refund-amount.ts';
+import { refundTo } from './refund-to.ts';
 
 type Made = Extract<OrderEvent, { type: 'decision_made' }>;
 type Approved = Extract<OrderEvent, { type: 'approved' }>;
@@ -12,7 +14,7 @@ type Approved = Extract<OrderEvent, { type: 'approved' }>;
 export function decideChoice(order: Order, event: Made, now: Date): Decision | Refusal {
   if (!canChoose(order)) return refuse('invalid_transition');
   if (event.decision === 'accept') return acceptShown(order, event, now);
-  if (event.decision === 'refund') return startRefund(order, event.refundAccount);
+  if (event.decision === 'refund') return startRefund(order, event);
   if (!canTopUp(order, now)) return refuse('invalid_transition', 'decision');
   const expiresAt = new Date(now.getTime() + order.policy.topUpSeconds * 1000);
   return step(
@@ -105,20 +107,22 @@ export function goesAtMarket(order: Order, now: Date): boolean {
   return canChoose(order) && now > topUpEndsAt(order);
 }
 
-/** Sends the whole deposit back; the hold is given up at once, the money leaves by a payout. */
-export function startRefund(order: Order, refundAccount: string | null): Decision | Refusal {
+/** Sends the deposit back, less what the network takes; the hold is given up at once, the money leaves by a payout. */
+export function startRefund(order: Order, event: RefundTo): Decision | Refusal {
   if (order.exchanged || order.received <= 0n) return refuse('invalid_transition');
   if (order.refund !== 'none' && order.refund !== 'failed') return refuse('invalid_transition');
-  const account = refundAccount ?? order.refundAccount;
-  if (account === null || account === '') return refuse('required', 'refund_account');
-  const next: Order = { ...order, held: 0n, refund: 'queued', refundAccount: account };
+  const units = refundAmount(order, order.received);
+  if (units === 0n) return refuse('invalid_transition');
+  const to = refundTo(order, event);
+  if (isRefusal(to)) return to;
+  const next: Order = { ...order, ...to, held: 0n, refund: 'queued' };
   return step(next, 'refund_queued', {
     journals: order.held === 0n ? [] : [holdJournal(order, -order.held, 'hold_released')],
     effects: [
       {
         type: 'queue_payout',
         kind: 'refund',
-        amount: { units: order.received, asset: order.income.asset },
+        amount: { units, asset: order.income.asset },
       },
     ],
   });

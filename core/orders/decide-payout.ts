@@ -1,9 +1,12 @@
 import type { Amount } from '../money/amount.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal, withoutLoss } from './decide-dropped.ts';
 import { type Decision, quiet, step } from './decision.ts';
+import type { RefundTo } from './events.ts';
 import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
+import { refundAmount } from './refund-amount.ts';
+import { refundTo } from './refund-to.ts';
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {
@@ -65,10 +68,10 @@ export function refundSent(order: Order): Decision | Refusal {
 }
 
 /** The customer has their money back. */
-export function refundConfirmed(order: Order): Decision | Refusal {
+export function refundConfirmed(order: Order, networkFee: Amount): Decision | Refusal {
   if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
   return step({ ...order, status: 'refunded', refund: 'confirmed', received: 0n }, 'refunded', {
-    journals: [refundJournal(order, order.received)],
+    journals: [refundJournal(order, order.received, networkFee)],
     effects: [{ type: 'mail', template: 'order_refunded' }],
   });
 }
@@ -86,19 +89,21 @@ export function refundFailed(order: Order, reason: string): Decision | Refusal {
 }
 
 /** Sends back what was paid beside the exchange, leaving the order itself as it is. */
-export function startSurplusRefund(order: Order, refundAccount: string | null): Decision | Refusal {
+export function startSurplusRefund(order: Order, event: RefundTo): Decision | Refusal {
   if (order.surplus <= 0n) return refuse('invalid_transition');
   if (order.surplusRefund === 'queued' || order.surplusRefund === 'sent') {
     return refuse('invalid_transition');
   }
-  const account = refundAccount ?? order.refundAccount;
-  if (account === null || account === '') return refuse('required', 'refund_account');
-  return step({ ...order, surplusRefund: 'queued', refundAccount: account }, 'refund_queued', {
+  const units = refundAmount(order, order.surplus);
+  if (units === 0n) return refuse('invalid_transition');
+  const to = refundTo(order, event);
+  if (isRefusal(to)) return to;
+  return step({ ...order, ...to, surplusRefund: 'queued' }, 'refund_queued', {
     effects: [
       {
         type: 'queue_payout',
         kind: 'surplus',
-        amount: { units: order.surplus, asset: order.income.asset },
+        amount: { units, asset: order.income.asset },
       },
     ],
   });
@@ -111,11 +116,16 @@ export function surplusRefundSent(order: Order): Decision | Refusal {
 }
 
 /** The surplus is back with the customer; more may have come meanwhile. */
-export function surplusRefundConfirmed(order: Order, amount: Amount): Decision | Refusal {
+export function surplusRefundConfirmed(
+  order: Order,
+  amount: Amount,
+  networkFee: Amount,
+): Decision | Refusal {
   if (order.surplusRefund !== 'sent' && order.surplusRefund !== 'queued') {
     return refuse('invalid_transition');
   }
-  const left = order.surplus - amount.units;
+  const sent = amount.units + order.policy.refundFee;
+  const left = order.surplus - sent;
   if (left < 0n) return refuse('conflict');
   const cleared = left === 0n && order.exception === 'overpaid' && order.status !== 'moderation';
   return step(
@@ -126,7 +136,7 @@ export function surplusRefundConfirmed(order: Order, amount: Amount): Decision |
       exception: cleared ? 'none' : order.exception,
     },
     'surplus_refunded',
-    { journals: [refundJournal(order, amount.units)] },
+    { journals: [refundJournal(order, sent, networkFee)] },
   );
 }
 

@@ -143,7 +143,10 @@ describe('a choice of the customer', () => {
       kind: 'refund',
       amount: amount(600_000n, 'RUB'),
     });
-    const back = decided({ ...next, refund: 'sent' }, { type: 'refund_confirmed' });
+    const back = decided(
+      { ...next, refund: 'sent' },
+      { type: 'refund_confirmed', networkFee: amount(0n, 'RUB') },
+    );
     expect(back.order).toMatchObject({ status: 'refunded', received: 0n });
   });
 

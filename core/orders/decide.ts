@@ -56,7 +56,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'withdrawal_confirmed':
       return refuse('invalid_transition');
     case 'refund_requested':
-      return startRefund(order, event.refundAccount);
+      return startRefund(order, event);
     default:
       return dispatchPayout(order, event, now);
   }
@@ -78,15 +78,15 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
     case 'refund_sent':
       return payouts.refundSent(order);
     case 'refund_confirmed':
-      return payouts.refundConfirmed(order);
+      return payouts.refundConfirmed(order, event.networkFee);
     case 'refund_failed':
       return payouts.refundFailed(order, event.reason);
     case 'surplus_refund_requested':
-      return payouts.startSurplusRefund(order, event.refundAccount);
+      return payouts.startSurplusRefund(order, event);
     case 'surplus_refund_sent':
       return payouts.surplusRefundSent(order);
     case 'surplus_refund_confirmed':
-      return payouts.surplusRefundConfirmed(order, event.amount);
+      return payouts.surplusRefundConfirmed(order, event.amount, event.networkFee);
     case 'surplus_refund_failed':
       return payouts.surplusRefundFailed(order);
     default:

@@ -28,6 +28,12 @@ export type Doubt = {
   readonly reason: string;
 };
 
+/** Where money goes back to: an account with its memo; none means the one the order has. */
+export type RefundTo = {
+  readonly refundAccount: string | null;
+  readonly refundMemo?: string | null;
+};
+
 export type OrderEvent =
   | { readonly type: 'requisites_issued' }
   | { readonly type: 'payment_claimed' }
@@ -60,15 +66,14 @@ export type OrderEvent =
       readonly reserveShort?: boolean;
     }
   | ({ readonly type: 'doubt_raised' } & Doubt)
-  | {
+  | ({
       readonly type: 'decision_made';
       readonly decision: CustomerDecision;
-      readonly refundAccount: string | null;
       /** Units they were shown for accepting; they are not given less. Absent: whatever it is. */
       readonly outcomeShown?: bigint | null;
       readonly requotes: Requotes;
       readonly reserveShort?: boolean;
-    }
+    } & RefundTo)
   | {
       readonly type: 'approved';
       readonly requotes: Requotes;
@@ -81,8 +86,8 @@ export type OrderEvent =
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
-  | { readonly type: 'refund_requested'; readonly refundAccount: string | null }
-  | { readonly type: 'surplus_refund_requested'; readonly refundAccount: string | null }
+  | ({ readonly type: 'refund_requested' } & RefundTo)
+  | ({ readonly type: 'surplus_refund_requested' } & RefundTo)
   | { readonly type: 'payout_sent' }
   | { readonly type: 'payout_confirmed'; readonly networkFee: Amount }
   | {
@@ -92,10 +97,15 @@ export type OrderEvent =
       readonly reserveShort?: boolean;
     }
   | { readonly type: 'refund_sent' }
-  | { readonly type: 'refund_confirmed' }
+  | { readonly type: 'refund_confirmed'; readonly networkFee: Amount }
   | { readonly type: 'refund_failed'; readonly reason: string }
   | { readonly type: 'surplus_refund_sent' }
-  | { readonly type: 'surplus_refund_confirmed'; readonly amount: Amount }
+  | {
+      readonly type: 'surplus_refund_confirmed';
+      /** What has arrived: the surplus it was of, less the order's fee of a refund. */
+      readonly amount: Amount;
+      readonly networkFee: Amount;
+    }
   | { readonly type: 'surplus_refund_failed'; readonly reason: string };
 
 export type OrderEventType = OrderEvent['type'];

@@ -41,6 +41,8 @@ export type OrderPolicy = {
   readonly rateMoveMaxPpm: bigint;
   /** How long a customer may top up after choosing to. */
   readonly topUpSeconds: number;
+  /** What the network takes of money that is sent back, in units of the income asset. */
+  readonly refundFee: bigint;
   /** Who says that money came: the rail itself, or an operator looking at the account. */
   readonly confirmedBy: 'rail' | 'operator';
   /** A rail without a return address of the payer asks for one before a refund. */
@@ -88,6 +90,8 @@ export type Order = {
   /** Ledger account of the user's balance that a withdrawal is paid from; null for an exchange. */
   readonly drawnFrom: string | null;
   readonly refundAccount: string | null;
+  /** Goes with that account, so that the refund finds its owner. */
+  readonly refundMemo: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly requisitesIssuedAt: Date | null;

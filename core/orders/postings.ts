@@ -6,6 +6,7 @@ import {
   systemAccount,
 } from '../ledger/journal.ts';
 import type { Amount } from '../money/amount.ts';
+import type { AssetCode } from '../money/asset.ts';
 import type { Breakdown } from '../quotes/quote.ts';
 import type { Order } from './order.ts';
 
@@ -91,46 +92,46 @@ function outcomeSide(order: Order, outcome: Amount, breakdown: Breakdown): Posti
 export function payoutJournal(order: Order, networkFee: Amount): Journal {
   const asset = order.outcome.asset;
   const outcome = order.outcome.units;
-  const budget = order.held - outcome;
   const spent = networkFee.asset === asset ? networkFee.units : 0n;
-  const left = budget - spent;
   const system = order.outcomeSystem;
-  const back: Posting = {
-    account: systemAccount(left >= 0n ? 'reserve' : 'shortfall', system),
-    asset,
-    units: left,
-  };
-  const foreign: Posting[] =
-    networkFee.asset === asset
-      ? []
-      : [
-          {
-            account: assetAccount('network', networkFee.asset),
-            asset: networkFee.asset,
-            units: networkFee.units,
-          },
-          {
-            account: assetAccount('position', networkFee.asset),
-            asset: networkFee.asset,
-            units: -networkFee.units,
-          },
-        ];
   return journal('payout', [
     { account: systemAccount('held', system), asset, units: -order.held },
     { account: systemAccount('customer', system), asset, units: outcome },
     { account: assetAccount('network', asset), asset, units: spent },
-    back,
-    ...foreign,
+    leftOf(system, { asset, units: order.held - outcome - spent }),
+    ...paidInAnother(networkFee, asset),
   ]);
 }
 
-/** A deposit has gone back to the customer, the network's cost out of it. */
-export function refundJournal(order: Order, units: bigint): Journal {
+/**
+ * A deposit has gone back to the customer, the network's cost out of it: what the order's fee of a
+ * refund leaves of that cost stays ours, what it does not cover is shown as a shortfall.
+ */
+export function refundJournal(order: Order, units: bigint, networkFee: Amount): Journal {
   const asset = order.income.asset;
+  const fee = order.policy.refundFee;
+  const spent = networkFee.asset === asset ? networkFee.units : 0n;
   return journal('refund', [
     { account: systemAccount('incoming', order.incomeSystem), asset, units: -units },
     { account: systemAccount('customer', order.incomeSystem), asset, units },
+    { account: assetAccount('network', asset), asset, units: spent - fee },
+    leftOf(order.incomeSystem, { asset, units: fee - spent }),
+    ...paidInAnother(networkFee, asset),
   ]);
+}
+
+/** What a network's budget has left is free again; what it took beyond is a shortfall. */
+function leftOf(system: string, { asset, units }: Amount): Posting {
+  return { account: systemAccount(units >= 0n ? 'reserve' : 'shortfall', system), asset, units };
+}
+
+/** A network that is paid in a coin of its own. */
+function paidInAnother({ asset, units }: Amount, paid: AssetCode): Posting[] {
+  if (asset === paid) return [];
+  return [
+    { account: assetAccount('network', asset), asset, units },
+    { account: assetAccount('position', asset), asset, units: -units },
+  ];
 }
 
 /** Takes the income of a withdrawal from the user's balance, to be owed by the order instead. */

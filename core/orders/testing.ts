@@ -39,6 +39,7 @@ export const samplePolicy: OrderPolicy = {
   toleranceOverPpm: 1_000n,
   rateMoveMaxPpm: 30_000n,
   topUpSeconds: 1800,
+  refundFee: 0n,
   confirmedBy: 'rail',
   incomeKind: 'crypto',
 };
@@ -76,6 +77,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     surplusRefund: 'none',
     drawnFrom: null,
     refundAccount: null,
+    refundMemo: null,
     createdAt: sampleNow,
     expiresAt: new Date(sampleNow.getTime() + 900_000),
     requisitesIssuedAt: null,

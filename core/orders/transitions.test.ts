@@ -29,10 +29,13 @@ describe('the table of transitions', () => {
     { type: 'payout_confirmed', networkFee: amount(1n, 'LTC') },
     { type: 'payout_failed', reason: 'no route' },
     { type: 'refund_sent' },
-    { type: 'refund_confirmed' },
+    { type: 'refund_confirmed', networkFee: amount(0n, 'RUB') },
     { type: 'refund_failed', reason: 'no route' },
     { type: 'surplus_refund_sent' },
-    { type: 'surplus_refund_confirmed', amount: amount(5n, 'RUB') },
+    {
+      ...{ type: 'surplus_refund_confirmed', amount: amount(5n, 'RUB') },
+      networkFee: amount(0n, 'RUB'),
+    },
     { type: 'surplus_refund_failed', reason: 'no route' },
   ];
   const shapes: Partial<Order>[] = [

@@ -25,6 +25,9 @@ export function Customer({ order }: { order: OfficeOrder }) {
           <Fact name={t('office.order.refundAccount')} mono>
             {order.refund_account}
           </Fact>
+          <Fact name={order.refund_memo_label ?? 'MEMO'} mono>
+            {order.refund_memo}
+          </Fact>
           <Fact name={t('office.order.fullName')}>{order.full_name}</Fact>
           <Fact name={t('office.order.email')}>{order.email}</Fact>
           <Fact name={t('office.order.phone')}>{order.phone}</Fact>

@@ -33,8 +33,8 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   retry_payout: [],
   approve: [],
   hold: ['reason'],
-  refund: ['refund_account'],
-  refund_surplus: ['refund_account'],
+  refund: ['refund_account', 'refund_memo'],
+  refund_surplus: ['refund_account', 'refund_memo'],
   reject: ['reason'],
 };
 
@@ -92,9 +92,9 @@ function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
     case 'reject':
       return <ReasonField deed={deed} seen={name === 'reject'} />;
     case 'refund':
-      return <RefundFields order={order} deed={deed} amount={order.received_amount} />;
+      return <RefundFields order={order} deed={deed} amount={order.refund_amount} />;
     case 'refund_surplus':
-      return <RefundFields order={order} deed={deed} amount={order.surplus_amount} />;
+      return <RefundFields order={order} deed={deed} amount={order.surplus_refund_amount} />;
     case 'approve':
       return <ApproveOffer order={order} />;
     case 'retry_payout':
@@ -122,6 +122,16 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
         spellCheck={false}
         required
       />
+      {order.refund_memo_label === null ? null : (
+        <DeedField
+          deed={deed}
+          name="refund_memo"
+          mono
+          label={order.refund_memo_label}
+          defaultValue={order.refund_memo ?? ''}
+          spellCheck={false}
+        />
+      )}
     </>
   );
 }

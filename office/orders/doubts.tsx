@@ -39,6 +39,8 @@ function textOf({ rule, detail }: OfficeOrder['doubts'][number], t: Say): string
       });
     case 'failures':
       return t('desk.doubt.failures', { count });
+    case 'customer':
+      return t('desk.doubt.customer');
     case 'amount':
       return t('desk.doubt.amount');
     default:

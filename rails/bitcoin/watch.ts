@@ -130,6 +130,7 @@ async function observe(
   const byKey = new Map<string, Observation>();
   for (const item of ours) {
     if (item.address === undefined || item.vout === undefined) continue;
+    const index = paths.get(item.address)?.index;
     const key = `${rail}:${item.txid}:${item.vout}`;
     byKey.set(key, {
       key,
@@ -143,6 +144,7 @@ async function observe(
       replaceable: item.confirmations === 0 && item['bip125-replaceable'] !== 'no',
       at: firstKnown(item),
       minedAt: item.confirmations > 0 ? minedAt(item) : null,
+      ...(index === undefined ? {} : { derivationIndex: index }),
     });
   }
   return [...byKey.values()];

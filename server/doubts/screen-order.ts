@@ -6,6 +6,7 @@ import {
   nameOfFinding,
   type Payer,
 } from '../../core/doubts/find-doubts.ts';
+import { isBlocked } from '../accounts/is-blocked.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { orderDoubts } from './tables.ts';
 
@@ -19,7 +20,7 @@ export type Said = {
   readonly email: string | null;
   readonly ip: string | null;
 };
-export type Screened = Said & { readonly id: string };
+export type Screened = Said & { readonly id: string; readonly userId: string | null };
 
 /** An entry of the block list. */
 export type Blocked = { readonly kind: string; readonly value: string };
@@ -45,6 +46,7 @@ export async function screenOrder(
   const found = findDoubts({
     ...{ payer, received, reviewMin },
     blocked: await findBlocked(db, order, payer),
+    closed: order.userId !== null && (await isBlocked(db, order.userId)),
     failures: await countFailures(db, order),
     expected: { name: order.fullName, account: order.incomeAccount },
   });
@@ -57,7 +59,8 @@ export async function screenOrder(
 export function screenNewOrder(order: Said, blocked: readonly Blocked[]): readonly Finding[] {
   return findDoubts({
     blocked,
-    ...{ received: null, reviewMin: null, failures: 0, payer: unknownPayer },
+    // Who is blocked makes no order.
+    ...{ closed: false, received: null, reviewMin: null, failures: 0, payer: unknownPayer },
     expected: { name: order.fullName, account: order.incomeAccount },
   });
 }

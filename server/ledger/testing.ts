@@ -77,14 +77,15 @@ const invariants = {
                           order by p.created_at desc, p.state = 'withdrawn' limit 1) p on true
      where (k.state in ('queued', 'sent', 'confirmed') and p.state is distinct from k.state)
         or (k.state in ('none', 'failed') and p.state in ('queued', 'sent'))`,
-  'every credited unit is received, surplus, lost or given back': sql`
+  'every credited unit is received, surplus, lost or given back for what that costs': sql`
     select o.id, o.status, d.units as credited, o.received_units, o.surplus_units, o.lost_units,
            r.units as returned
       from orders o
      cross join lateral (select coalesce(sum(units), 0) as units from deposits
                           where order_id = o.id and told = 'credited') d
-     cross join lateral (select coalesce(sum(units), 0) as units from payouts
-                          where order_id = o.id and kind <> 'payout' and state = 'confirmed') r
+     cross join lateral (
+       select coalesce(sum(units + (o.policy->>'refundFee')::numeric), 0) as units from payouts
+        where order_id = o.id and kind <> 'payout' and state = 'confirmed') r
      where o.kind = 'exchange'
        and d.units + o.lost_units <> o.received_units + o.surplus_units + r.units`,
   'history goes only where the table of steps leads': sql`

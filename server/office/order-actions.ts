@@ -9,13 +9,15 @@ import {
 } from '../../contract/office.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import type { RefundTo } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
 import { isOverfull } from '../ledger/post-journals.ts';
-import { readRefundAccount } from '../orders/customer-steps.ts';
+import { readRefundTo } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import { reportFailed, reportPaid } from '../paying/report-payout.ts';
@@ -189,32 +191,32 @@ async function refund(
   const said: Record<string, unknown> = {};
   const deed: OrderDeed = { deps, request, orderId, action, said };
   return tellOrder(deed, async (order, tx) => {
-    const account = await readAccount(deps, tx, order, parsed.refund_account);
-    if (isRefusal(account)) return account;
+    const to = await readDestination(deps, tx, order, parsed);
+    if (isRefusal(to)) return to;
     const system = systemOf(deps, order.incomeSystem);
-    const used = account ?? order.refundAccount;
+    const used = to.refundAccount ?? order.refundAccount;
     // The log is for ever, so it keeps enough to recognise the account and no more.
     said['refund_account'] = used === null ? null : maskAccount(system.accountRule.kind, used);
     said['amount'] = formatAmount({
-      units: action === 'refund' ? order.received : order.surplus,
+      units: refundAmount(order, action === 'refund' ? order.received : order.surplus),
       asset: order.income.asset,
     });
     const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';
-    return { type, refundAccount: account };
+    return { type, ...to };
   });
 }
 
 /** Money that came back to an address we gave out would look like somebody's deposit. */
-async function readAccount(
+async function readDestination(
   deps: OrdersDeps,
   tx: Transaction,
   order: Order,
-  text: string | null | undefined,
-): Promise<string | null | Refusal> {
-  const account = readRefundAccount(deps, order.incomeSystem, text);
-  if (account === null || isRefusal(account)) return account;
+  given: Parameters<typeof readRefundTo>[2],
+): Promise<RefundTo | Refusal> {
+  const to = readRefundTo(deps, order, given);
+  if (isRefusal(to) || to.refundAccount === null) return to;
   const { rail } = systemOf(deps, order.incomeSystem);
-  return (await isOwnAddress(tx, rail, account))
+  return (await isOwnAddress(tx, rail, to.refundAccount))
     ? refuse('invalid_format', 'refund_account')
-    : account;
+    : to;
 }

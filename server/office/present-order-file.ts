@@ -9,10 +9,12 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import { isFinal } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
+import { presentAccount } from '../catalogue/present-account.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
@@ -82,6 +84,8 @@ function termsOf({ deps, file }: Showing) {
     rate_type: order.rateType,
     received_amount: shown(order.received),
     surplus_amount: shown(order.surplus),
+    refund_amount: shown(refundAmount(order, order.received)),
+    surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),
     expected_amount: shown(left > 0n ? left : order.income.units),
     breakdown: {
@@ -93,13 +97,16 @@ function termsOf({ deps, file }: Showing) {
   };
 }
 
-function customerOf({ file: { stored, issued } }: Showing) {
+function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
   const { order, row } = stored;
+  const income = systemOf(deps, order.incomeSystem);
   return {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
     refund_account: order.refundAccount,
+    refund_memo: order.refundMemo,
+    refund_memo_label: presentAccount(income, locale).memo?.label ?? null,
     full_name: row.fullName,
     phone: row.phone,
     country: row.country,

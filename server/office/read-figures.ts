@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 
 export type FigureSpan = {
@@ -24,7 +24,10 @@ export type ExchangeCount = {
   readonly exchanges: number;
 };
 
-/** Sums the postings of exchanges and payouts by day and direction: nothing else is asked. */
+/**
+ * Sums the postings of exchanges by day and direction, and whatever else was earned or lost with
+ * their orders: what a payout or a refund cost, and money that vanished after it was used.
+ */
 export async function readFigures(
   database: Queryable,
   span: FigureSpan,
@@ -34,7 +37,9 @@ export async function readFigures(
   const within = sql`
     j.created_at >= (${span.since}::date - ${offset}) at time zone 'UTC'
     and j.created_at < (${span.until}::date + interval '1 day' - ${offset}) at time zone 'UTC'
-    and j.kind in ('exchange', 'exchange_reversed', 'payout') and o.kind = 'exchange'`;
+    and o.kind = 'exchange'
+    and (j.kind in ('exchange', 'exchange_reversed', 'payout') or exists (
+      select from ledger_postings r where r.journal_id = j.id and ${isResult(sql`r.account`)}))`;
   const sums = await database.execute<
     Record<'day' | 'direction_id' | 'account' | 'asset', string> & {
       units: string;
@@ -48,8 +53,8 @@ export async function readFigures(
       from ledger_journals j
       join orders o on o.id = j.order_id
       join ledger_postings p on p.journal_id = j.id
-     where ${within} and (j.kind <> 'payout' or split_part(p.account, ':', 1) = any(
-           array['network', 'spread', 'fee', 'rounding', 'tolerance']))
+     where ${within}
+       and (j.kind in ('exchange', 'exchange_reversed') or ${isResult(sql`p.account`)})
      group by 1, 2, 3, 4`);
   const counts = await database.execute<{ day: string; direction_id: string; exchanges: number }>(
     sql`select ${day} as day, o.direction_id,
@@ -72,4 +77,10 @@ export async function readFigures(
       exchanges: row.exchanges,
     })),
   };
+}
+
+/** Accounts that tell what was earned, whichever journal posts to them. */
+function isResult(account: SQL): SQL {
+  return sql`split_part(${account}, ':', 1) = any(
+    array['network', 'spread', 'fee', 'rounding', 'tolerance'])`;
 }

@@ -23,6 +23,9 @@ export type QueueRow = {
   readonly waitingSince: Date | null;
 };
 
+/** What is not even worth its way back keeps nobody waiting. */
+const refundFee = sql`coalesce((o.policy->>'refundFee')::numeric, 0)`;
+
 /**
  * Why an order waits for an operator. Money that a customer says has been paid comes first, then
  * payouts to make by hand, then doubts, then money to be given back.
@@ -32,9 +35,9 @@ const need = sql`case
     and o.policy->>'confirmedBy' = 'operator' then 'deposit'
   when p.waiting_since is not null then 'payout'
   when o.status = 'moderation' and o.refund not in ('queued', 'sent') then 'moderation'
-  when o.refund = 'failed' or (o.status = 'rejected' and o.received_units > 0
+  when o.refund = 'failed' or (o.status = 'rejected' and o.received_units > ${refundFee}
     and o.refund = 'none') then 'refund'
-  when o.surplus_units > 0 and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
+  when o.surplus_units > ${refundFee} and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
 end`;
 
 const queued = sql`

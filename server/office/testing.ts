@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { assert } from '../../core/assert.ts';
 import { fieldKey } from '../../i18n/field-key.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
@@ -89,6 +89,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   app.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((each) => `${each} ${url}`));
   });
+  const unlogged = watchLog(app, platform);
   const notices = await registerNotices(app, platform, rooms.announcements);
   registerOrderRoutes(app, {
     ...rooms.orders,
@@ -123,12 +124,52 @@ export async function openTestOffice(): Promise<TestOffice> {
     tick,
     async close() {
       await assertFieldsNamed(platform);
+      assert(
+        unlogged().length === 0,
+        `deeds that the log never tells of: ${unlogged().join(', ')}`,
+      );
       await app.close();
       reserves.close();
       await rooms.close();
       await bed.close();
     },
   };
+}
+
+/** Calls that leave nothing behind, though they are no GET; a factor counts when it is confirmed. */
+const looks = [
+  ...['POST /prices/trial', 'POST /content_previews'],
+  ...['POST /second_factor', 'POST /sessions/current/proof'],
+];
+
+/**
+ * Watches that whatever an operator does is written down: of every call that was ever answered well
+ * at least one left an entry in the log. Others may have found their deed done already. Answers
+ * those that never did.
+ */
+function watchLog(app: App, { database }: Platform): () => string[] {
+  const done = new Map<string, boolean>();
+  const before = new WeakMap<FastifyRequest, number>();
+  const entries = async () => {
+    const { rows } = await database.execute<{ last: number }>(
+      sql`select coalesce(max(id), 0)::int as last from audit_log`,
+    );
+    return rows[0]?.last ?? 0;
+  };
+  const deedOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+    method === 'GET' || !url.startsWith('/office/api')
+      ? null
+      : `${method} ${url.replace('/office/api', '')}`;
+  app.addHook('onRequest', async (request) => {
+    if (deedOf(request) !== null) before.set(request, await entries());
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const deed = deedOf(request);
+    if (deed === null || looks.includes(deed) || reply.statusCode >= 300) return;
+    const told = (await entries()) > (before.get(request) ?? 0);
+    done.set(deed, told || done.get(deed) === true);
+  });
+  return () => [...done].filter(([, told]) => !told).map(([deed]) => deed);
 }
 
 /** Whatever the log of deeds has kept, the office can call by words. */

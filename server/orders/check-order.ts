@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { RequiredField } from '../../core/directions/direction.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
-import type { AccountRule } from '../../core/requisites/account-rule.ts';
+import type { CheckedAccount } from '../../core/requisites/account-rule.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { checkExchange, type Exchange, findExchange } from '../catalogue/catalogue.ts';
@@ -16,6 +16,7 @@ export type CheckedOrder = PricedOrder &
     readonly outcomeMemo: string | null;
     readonly incomeAccount: string | null;
     readonly refundAccount: string | null;
+    readonly refundMemo: string | null;
     readonly fullName: string | null;
     readonly phone: string | null;
     readonly email: string | null;
@@ -69,21 +70,31 @@ function findPair(
 type Take = <T>(result: T | Refusal) => T | null;
 
 function checkAccounts(pair: Exchange, request: OrderRequest, take: Take) {
-  const account = (rule: AccountRule, text: string | null | undefined, field: string) =>
-    given(text) ? (take(checkAccount(rule, text, field))?.account ?? null) : null;
+  const account = (text: string | null | undefined, field: string) =>
+    given(text) ? take(checkAccount(pair.income.accountRule, text, field)) : null;
   const { accountRule, memoRule } = pair.outcome;
   const outcome = take(checkAccount(accountRule, request.outcome_account, 'outcome_account'));
   const memo =
     memoRule === null || outcome === null
       ? { memo: null }
       : take(checkMemo(memoRule, request.outcome_memo, outcome.memo, 'outcome_memo'));
-  const incomeRule = pair.income.accountRule;
+  const incomeAccount = account(request.income_account, 'income_account')?.account ?? null;
+  const refund = account(request.refund_account, 'refund_account');
+  const refundMemo = refund === null ? null : take(refundMemoOf(pair, request, refund));
   const others = {
-    incomeAccount: account(incomeRule, request.income_account, 'income_account'),
-    refundAccount: account(incomeRule, request.refund_account, 'refund_account'),
+    ...{ incomeAccount, refundAccount: refund?.account ?? null },
+    refundMemo: refundMemo?.memo ?? null,
   };
   if (outcome === null || memo === null) return null;
   return { ...others, outcomeAccount: outcome.account, outcomeMemo: memo.memo };
+}
+
+/** It may be told later: when money really goes back, one that must be there is asked for. */
+function refundMemoOf({ income }: Exchange, request: OrderRequest, refund: CheckedAccount) {
+  const { memoRule } = income;
+  if (memoRule === null) return refund;
+  const rule = { ...memoRule, required: false };
+  return checkMemo(rule, request.refund_memo, refund.memo, 'refund_memo');
 }
 
 function checkPeople(pair: Exchange, request: OrderRequest, take: Take) {

@@ -1,9 +1,11 @@
 import type { DecisionRequest } from '../../contract/orders.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import type { RefundTo } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
-import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
+import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import { requotesOf } from './requotes.ts';
@@ -32,14 +34,14 @@ export function decideOrder(
     orderId,
     actor: 'customer',
     event: (order) => {
-      const refundAccount = readRefundAccount(deps, order.incomeSystem, request.refund_account);
-      if (isRefusal(refundAccount)) return refundAccount;
+      const to = request.decision === 'refund' ? readRefundTo(deps, order, request) : nowhere;
+      if (isRefusal(to)) return to;
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
       return {
         type: 'decision_made',
         decision: request.decision,
-        refundAccount,
+        ...to,
         outcomeShown: shown?.units ?? null,
         requotes: requotesOf(deps, order, order.received),
       };
@@ -54,13 +56,34 @@ function readShown(deps: OrdersDeps, order: Order, value: unknown): Amount | nul
   return readAmount(value, asset, precision, 'outcome_amount');
 }
 
-/** Checks the account money is to go back to, by the rule of the system it came from. */
-export function readRefundAccount(
-  deps: OrdersDeps,
-  incomeSystem: string,
-  text: string | null | undefined,
-): string | null | Refusal {
-  if (text === undefined || text === null || text.trim() === '') return null;
-  const checked = checkAccount(systemOf(deps, incomeSystem).accountRule, text, 'refund_account');
-  return isRefusal(checked) ? checked : checked.account;
+const nowhere = { refundAccount: null, refundMemo: null } as const;
+
+type Given = {
+  readonly refund_account?: string | null | undefined;
+  readonly refund_memo?: string | null | undefined;
+};
+
+/**
+ * Checks where money is to go back to, by the rules of the system it came from: without a memo an
+ * exchange does not know whose it is. Without an account it is the one the order has.
+ */
+export function readRefundTo(
+  deps: Pick<OrdersDeps, 'catalogue'>,
+  order: Order,
+  given: Given,
+): RefundTo | Refusal {
+  const { accountRule, memoRule } = systemOf(deps, order.incomeSystem);
+  const account = given.refund_account?.trim() ?? '';
+  const memo = given.refund_memo?.trim() ?? '';
+  if (account === '' && memo === '') {
+    const lacks = memoRule?.required === true && order.refundMemo === null;
+    return lacks && order.refundAccount !== null ? refuse('required', 'refund_memo') : nowhere;
+  }
+  const text = account === '' ? order.refundAccount : account;
+  const checked = checkAccount(accountRule, text, 'refund_account');
+  if (isRefusal(checked)) return checked;
+  const goesAlong =
+    memoRule === null ? checked : checkMemo(memoRule, memo, checked.memo, 'refund_memo');
+  if (isRefusal(goesAlong)) return goesAlong;
+  return { refundAccount: checked.account, refundMemo: goesAlong.memo };
 }

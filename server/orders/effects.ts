@@ -46,7 +46,7 @@ async function carryOut(
         paymentSystem: system,
         rail: systemOf(deps, system).rail,
         account,
-        memo: back ? null : row.outcomeMemo,
+        memo: back ? order.refundMemo : row.outcomeMemo,
         amount: effect.amount,
       });
     }

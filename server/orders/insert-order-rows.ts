@@ -172,6 +172,7 @@ const partyPlaceholders = {
   outcomeMemo: sql.placeholder('outcomeMemo'),
   incomeAccount: sql.placeholder('incomeAccount'),
   refundAccount: sql.placeholder('refundAccount'),
+  refundMemo: sql.placeholder('refundMemo'),
   fullName: sql.placeholder('fullName'),
   phone: sql.placeholder('phone'),
   email: sql.placeholder('email'),
@@ -190,6 +191,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
     outcomeMemo: checked.outcomeMemo,
     incomeAccount: checked.incomeAccount,
     refundAccount: checked.refundAccount,
+    refundMemo: checked.refundMemo,
     fullName: checked.fullName,
     phone: checked.phone,
     email: checked.email,
@@ -213,6 +215,7 @@ function policyOf(checked: CheckedOrder): OrderPolicy {
     toleranceOverPpm: direction.toleranceOverPpm,
     rateMoveMaxPpm: direction.rateMoveMaxPpm,
     topUpSeconds: direction.topUpSeconds,
+    refundFee: income.networkFee,
     confirmedBy: income.rail === 'manual' ? 'operator' : 'rail',
     incomeKind: income.kind,
   };

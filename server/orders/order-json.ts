@@ -3,11 +3,13 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 /** A policy with its whole numbers as texts, as it is kept with the order. */
 export type PolicyJson = Omit<
   OrderPolicy,
-  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm'
+  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm' | 'refundFee'
 > & {
   readonly toleranceUnderPpm: string;
   readonly toleranceOverPpm: string;
   readonly rateMoveMaxPpm: string;
+  /** Absent in orders that were promised the whole of it. */
+  readonly refundFee?: string;
 };
 
 /** Writes a policy as JSON without losing a digit. */
@@ -17,6 +19,7 @@ export function policyToJson(policy: OrderPolicy): PolicyJson {
     toleranceUnderPpm: policy.toleranceUnderPpm.toString(),
     toleranceOverPpm: policy.toleranceOverPpm.toString(),
     rateMoveMaxPpm: policy.rateMoveMaxPpm.toString(),
+    refundFee: policy.refundFee.toString(),
   };
 }
 
@@ -27,5 +30,6 @@ export function policyFromJson(json: PolicyJson): OrderPolicy {
     toleranceUnderPpm: BigInt(json.toleranceUnderPpm),
     toleranceOverPpm: BigInt(json.toleranceOverPpm),
     rateMoveMaxPpm: BigInt(json.rateMoveMaxPpm),
+    refundFee: BigInt(json.refundFee ?? '0'),
   };
 }

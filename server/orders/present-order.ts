@@ -128,6 +128,7 @@ function partiesOf({ order, row, income, outcome, masked }: OrderView) {
     outcome_account: mask(outcome, row.outcomeAccount),
     outcome_memo: row.outcomeMemo,
     refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
+    refund_memo: order.refundMemo,
     email: row.email === null || !masked ? row.email : maskAccount('email', row.email),
     return_url: row.returnUrl,
   };

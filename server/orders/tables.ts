@@ -49,6 +49,7 @@ export const orders = pgTable('orders', {
   outcomeMemo: text('outcome_memo'),
   incomeAccount: text('income_account'),
   refundAccount: text('refund_account'),
+  refundMemo: text('refund_memo'),
   fullName: text('full_name'),
   phone: text('phone'),
   email: text('email'),

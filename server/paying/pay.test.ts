@@ -270,6 +270,54 @@ describe('the turn to pay', () => {
   });
 });
 
+describe('a refund', () => {
+  /** What the outside has of ours on a system, by the books. */
+  async function inTheWallet(): Promise<bigint> {
+    const { rows } = await bed.platform.database.execute<{ units: string }>(
+      `select sum(balance)::text as units from ledger_accounts
+        where name in ('reserve:TRX', 'held:TRX', 'incoming:TRX', 'shortfall:TRX')`,
+    );
+    return BigInt(rows[0]?.units ?? '0');
+  }
+
+  test.each([300_000n, 9_000_000n])(
+    'leaves by the fee of its network less, and the books know what the network took: %s',
+    async (taken) => {
+      const { id } = await customer.placeToPay('coinToWallet');
+      await payIn(bed, id, { sharePpm: 500_000n });
+      await bed.watch();
+      const before = await inTheWallet();
+      await customer.call('POST', `orders/${id}/decision`, { decision: 'refund' });
+      const networkFee = { units: taken, asset: 'TRX' } as const;
+      const usual = railWith({});
+      const rail = railWith({
+        prepare: async (request, locked) => ({
+          ...(await usual.prepare(request, locked)),
+          networkFee,
+        }),
+      });
+      const turn = await takeTurn(bed.platform.database, bed.url, 'refunds');
+      if (turn === null) throw new Error('nobody else has this turn');
+      await bed.platform.database.execute(
+        `alter table payouts disable trigger payouts_guard;
+         update payouts set rail = 'refunds' where order_id = '${id}';
+         alter table payouts enable trigger payouts_guard`,
+      );
+      await payRound({ deps: bed.deps, rail, turn });
+      await payRound({ deps: bed.deps, rail, turn });
+      await turn.end();
+      expect(await customer.see(id)).toMatchObject({ status: 'refunded' });
+      const { rows } = await bed.platform.database.execute<{ units: string }>(
+        `select units::text from payouts where order_id = '${id}'`,
+      );
+      const fee = bed.catalogue.current().systemByCode.get('TRX')?.networkFee ?? 0n;
+      expect(fee).toBeGreaterThan(0n);
+      expect(rows).toEqual([{ units: String(500_000_000n - fee) }]);
+      expect(await inTheWallet()).toBe(before - 500_000_000n + fee - taken);
+    },
+  );
+});
+
 describe('a payout made by hand', () => {
   async function manual() {
     const { id } = await customer.placeToPay('coinToCard');

@@ -22,9 +22,9 @@ export function confirmedEvent(kind: PayoutKind, paid: Amount, networkFee: Amoun
     case 'payout':
       return { type: 'payout_confirmed', networkFee };
     case 'refund':
-      return { type: 'refund_confirmed' };
+      return { type: 'refund_confirmed', networkFee };
     case 'surplus':
-      return { type: 'surplus_refund_confirmed', amount: paid };
+      return { type: 'surplus_refund_confirmed', amount: paid, networkFee };
     default:
       return kind satisfies never;
   }

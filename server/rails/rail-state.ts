@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { railStates } from './tables.ts';
 
@@ -31,4 +31,24 @@ export async function takeDerivationIndex(tx: Transaction, rail: string): Promis
     .returning({ next: railStates.nextIndex });
   if (row === undefined) throw new Error(`no address index for ${rail}`);
   return row.next - 1n;
+}
+
+/** Those given after it and not paid to yet are somebody's too; nobody knows how many there are. */
+const alsoGivenCount = 1_000n;
+
+/**
+ * Leaves out the indexes that a newer database than this has given: after a backup was restored
+ * their addresses still stand before customers. One that is paid to betrays them. Says whether
+ * there were any.
+ */
+export async function leaveOutGiven(
+  tx: Transaction,
+  rail: string,
+  paidIndex: bigint,
+): Promise<boolean> {
+  const left = await tx
+    .update(railStates)
+    .set({ nextIndex: paidIndex + 1n + alsoGivenCount })
+    .where(and(eq(railStates.rail, rail), lte(railStates.nextIndex, paidIndex)));
+  return left.rowCount === 1;
 }

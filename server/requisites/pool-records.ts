@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { orderRequisites, requisites } from './tables.ts';
 
@@ -35,7 +35,7 @@ export type UsageRow = {
   readonly paymentSystem: string;
   /** Orders that may still pay to it. */
   readonly openOrders: number;
-  /** Units promised or paid to it since the start of the day and of the month. */
+  /** Units still awaited, or promised or paid to it since the start of the day and the month. */
   readonly dayUnits: bigint;
   readonly monthUnits: bigint;
 };
@@ -43,7 +43,8 @@ export type UsageRow = {
 /**
  * How much of each requisite of some payment systems is taken. An order counts while it may still
  * pay and for good once money has come, with all that came; one that was cancelled or ran out gives
- * its place back. Days and months are those of `timeZone`, as the bank of the account counts them.
+ * its place back. Days and months are those of `timeZone`, as the bank of the account counts them:
+ * what was promised before midnight and may still come, or has come since, is of the new day too.
  */
 export async function readUsage(
   database: Queryable,
@@ -55,6 +56,9 @@ export async function readUsage(
                          else greatest(o.income_units, ${came}) end`;
   const day = sql`date_trunc('day', now(), ${timeZone})`;
   const month = sql`date_trunc('month', now(), ${timeZone})`;
+  const open = sql`(o.status = 'waiting_funds'
+                    or o.status = 'moderation' and o.received_units = 0)`;
+  const since = (start: SQL) => sql`(r.issued_at >= ${start} or o.paid_at >= ${start} or ${open})`;
   const { rows } = await database.execute<{
     requisite_id: string;
     income_system: string;
@@ -63,16 +67,15 @@ export async function readUsage(
     month_units: string;
   }>(sql`
     select r.requisite_id, o.income_system,
-           count(*) filter (where o.status = 'waiting_funds'
-                               or o.status = 'moderation' and o.received_units = 0)::int
-             as open_orders,
-           coalesce(sum(${taken}) filter (where r.issued_at >= ${day}), 0)::text as day_units,
-           coalesce(sum(${taken}) filter (where r.issued_at >= ${month}), 0)::text as month_units
+           count(*) filter (where ${open})::int as open_orders,
+           coalesce(sum(${taken}) filter (where ${since(day)}), 0)::text as day_units,
+           coalesce(sum(${taken}) filter (where ${since(month)}), 0)::text as month_units
       from order_requisites r
       join orders o on o.id = r.order_id
      where o.income_system = any(${sql.param(paymentSystems)}::text[])
        and r.requisite_id is not null
-       and (r.issued_at >= ${month} or o.status in ('waiting_funds', 'moderation'))
+       and (r.issued_at >= ${month} or o.paid_at >= ${month}
+            or o.status in ('waiting_funds', 'moderation'))
        and (o.status not in ('cancelled', 'expired', 'rejected') or ${came} > 0)
      group by r.requisite_id, o.income_system`);
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../orders/expire-orders.ts';
 import {
@@ -79,35 +79,50 @@ test('an order that is being topped up still has its place', async () => {
   await endAll();
 });
 
-test('a place given last month is still taken this month, its sum counts no more', async () => {
+test('a place given last month is still taken, and so is its sum, while it may be paid', async () => {
   const before = await usage();
   const { id } = await ask();
   await bed.platform.database.execute(
     sql`update order_requisites set issued_at = now() - interval '40 days' where order_id = ${id}`,
   );
-  expect(await usage()).toEqual({ ...before, open: before.open + 1 });
+  expect(await usage()).toEqual({
+    open: before.open + 1,
+    day: before.day + 1_000_000n,
+    month: before.month + 1_000_000n,
+  });
   await endAll();
+  expect(await usage()).toEqual(before);
 });
 
 test.each(['day', 'month'] as const)('a %s begins at midnight of the time zone', async (span) => {
   const { id } = await ask();
+  await paid(id, 1_000_000n);
   const zone = 'Asia/Tokyo';
   // Within one transaction it stays the same moment, whatever the hour of the test.
-  const took = (moment: string) =>
+  const took = (given: string, came: string) =>
     bed.platform.database.transaction(async (tx) => {
-      const [before] = await readUsage(tx, ['SBERRUB'], zone);
-      const since = sql`date_trunc(${span}, now(), ${zone}) + ${moment}::interval`;
-      await tx.execute(
-        sql`update order_requisites set issued_at = ${since} where order_id = ${id}`,
-      );
-      const [after] = await readUsage(tx, ['SBERRUB'], zone);
-      const units = (row = before) => (span === 'day' ? row?.dayUnits : row?.monthUnits) ?? 0n;
-      await tx.execute(sql`update order_requisites set issued_at = now() where order_id = ${id}`);
-      return units(before) - units(after);
+      const units = async () => {
+        const [row] = await readUsage(tx, ['SBERRUB'], zone);
+        return (span === 'day' ? row?.dayUnits : row?.monthUnits) ?? 0n;
+      };
+      const at = (moment: string) => sql`date_trunc(${span}, now(), ${zone}) + ${moment}::interval`;
+      await set(at(given), at(came));
+      const taken = await units();
+      await set(sql`now() - interval '40 days'`, sql`now() - interval '40 days'`);
+      return taken - (await units());
+
+      async function set(issuedAt: SQL, paidAt: SQL): Promise<void> {
+        await tx.execute(
+          sql`update order_requisites set issued_at = ${issuedAt} where order_id = ${id}`,
+        );
+        await tx.execute(
+          sql`update orders set paid_at = ${paidAt}, version = version + 1 where id = ${id}`,
+        );
+      }
     });
-  expect(await took('0')).toBe(0n);
-  expect(await took('-1 second')).toBe(1_000_000n);
-  await endAll();
+  expect(await took('0', '0')).toBe(1_000_000n);
+  expect(await took('-1 second', '0')).toBe(1_000_000n);
+  expect(await took('-1 second', '-1 second')).toBe(0n);
 });
 
 test('all that came is taken of a limit, also beside the order and after a refund', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { ReserveRequest } from '../../contract/orders.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
@@ -11,8 +11,11 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { reserveRequests } from './tables.ts';
 
-/** Requests of one e-mail that may wait at once. */
-const waitingMax = 20;
+/**
+ * Requests of one e-mail that may wait at once or were answered within the last day: whoever gives
+ * an e-mail need not be its owner, and what is there already is answered at once.
+ */
+const keptMax = 20;
 
 export type AskedReserve = {
   readonly id: string;
@@ -40,17 +43,31 @@ export async function requestReserve(
     // Wishes of one e-mail wait for each other: many at once would all see the same low count.
     const owner = `wishes of ${email.account.toLowerCase()}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`);
-    const [waiting] = await tx
-      .select({ total: count() })
+    const mine = eq(sql`lower(${reserveRequests.email})`, email.account.toLowerCase());
+    const waiting = eq(reserveRequests.state, 'waiting');
+    const answered = {
+      paymentSystemId: system.id,
+      amount: formatAmount(wanted, system.precision),
+      email: email.account,
+    };
+    const [same] = await tx
+      .select({ id: reserveRequests.id })
       .from(reserveRequests)
       .where(
         and(
-          eq(sql`lower(${reserveRequests.email})`, email.account.toLowerCase()),
-          eq(reserveRequests.state, 'waiting'),
+          ...[mine, waiting, eq(reserveRequests.paymentSystem, system.code)],
+          eq(reserveRequests.units, wanted.units),
         ),
       );
-    if ((waiting?.total ?? 0) >= waitingMax) return refuse('rate_limited');
+    // Asked twice, it is told once.
+    if (same !== undefined) return { id: same.id, ...answered };
+    const lately = sql`${reserveRequests.mailedAt} > now() - interval '1 day'`;
     const [kept] = await tx
+      .select({ total: count() })
+      .from(reserveRequests)
+      .where(and(mine, or(waiting, lately)));
+    if ((kept?.total ?? 0) >= keptMax) return refuse('rate_limited');
+    const [made] = await tx
       .insert(reserveRequests)
       .values({
         paymentSystem: system.code,
@@ -60,12 +77,7 @@ export async function requestReserve(
         locale,
       })
       .returning({ id: reserveRequests.id });
-    if (kept === undefined) throw new Error('the database kept no reserve request');
-    return {
-      id: kept.id,
-      paymentSystemId: system.id,
-      amount: formatAmount(wanted, system.precision),
-      email: email.account,
-    };
+    if (made === undefined) throw new Error('the database kept no reserve request');
+    return { id: made.id, ...answered };
   });
 }

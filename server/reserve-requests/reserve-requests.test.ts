@@ -81,8 +81,28 @@ test('every wrong field is named', async () => {
 });
 
 test('one e-mail waits for twenty reserves and no more, also when it asks at once', async () => {
-  const wanted = { payment_system_id: 'doge', amount: '9999999999', email: 'many@example.com' };
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(wanted)));
+  const wanted = (turn: number) => {
+    const amount = String(9_999_999_000 + turn);
+    return { payment_system_id: 'doge', amount, email: 'many@example.com' };
+  };
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => ask(wanted(turn))));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('the same wish twice is one wish', async () => {
+  const wanted = { payment_system_id: 'doge', amount: '12', email: 'Twice@example.com' };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(wanted)));
+  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(await answer()).toBe(1);
+  expect(await mailsTo('Twice@example.com')).toHaveLength(1);
+});
+
+test('nobody fills another’s letter box with what is there already', async () => {
+  for (let turn = 0; turn < 24; turn += 1) {
+    const wanted = { payment_system_id: 'doge', amount: '1', email: 'victim@example.com' };
+    expect((await ask(wanted)).status).toBe(turn < 20 ? 201 : 429);
+    await answer();
+  }
+  expect(await mailsTo('victim@example.com')).toHaveLength(20);
 });

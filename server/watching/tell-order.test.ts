@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
+import { setBlocked } from '../accounts/close-account.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { correctReserve } from '../ledger/correct-reserve.ts';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -11,6 +12,7 @@ import {
   type TestExchange,
 } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { newAccount } from '../withdrawals/testing.ts';
 import { payIn } from './testing.ts';
 
 let bed: TestExchange;
@@ -200,6 +202,21 @@ describe('a deposit that is not what was agreed', () => {
       expect([status, body.errors[0].code]).toEqual([409, 'invalid_transition']);
     }
   });
+});
+
+test('money of a customer whose account was closed meanwhile waits for a person', async () => {
+  const { id: userId } = await newAccount(bed.platform);
+  const anna = openCustomer(bed, { 'x-user': userId });
+  const { id } = await anna.placeToPay('coinToWallet');
+  await setBlocked(bed.platform, userId, 'чужие деньги', async () => undefined);
+  await payIn(bed, id);
+  await bed.watch();
+  const { rows } = await bed.platform.database.execute(
+    `select o.status, o.exception, o.payout, d.rule
+       from orders o join order_doubts d on d.order_id = o.id where o.id = '${id}'`,
+  );
+  const stopped = { status: 'moderation', exception: 'aml', payout: 'none', rule: 'customer' };
+  expect(rows).toEqual([stopped]);
 });
 
 async function correct(code: string, asset: 'USD' | 'TRX', units: bigint): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
+import type { DepositRail } from '../../rails/rail.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -13,7 +14,7 @@ import {
   type TestExchange,
 } from '../orders/testing.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from './testing.ts';
-import { tellOrders } from './watch-deposits.ts';
+import { tellOrders, watchDeposits } from './watch-deposits.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -220,6 +221,38 @@ describe('a deposit', () => {
       "select order_id, told from deposits where address = 'TNobody'",
     );
     expect(rows).toEqual([{ order_id: null, told: 'none' }]);
+  });
+
+  test('to an address that a lost database gave keeps those around it from being given again', async () => {
+    const { database, clock } = bed.platform;
+    const [first, at] = [await coins(), clock.now()];
+    const indexOf = async (orderId: string) => {
+      const { rows } = await database.execute<{ at: number }>(
+        `select derivation_index::int as at from order_requisites where order_id = '${orderId}'`,
+      );
+      return rows[0]?.at ?? Number.NaN;
+    };
+    const given = (await indexOf(first)) + 40;
+    const rail: DepositRail = {
+      issue: () => Promise.reject(new Error('nobody asks it')),
+      verify: async () => [],
+      scan: async () => ({
+        cursor: '{}',
+        observations: [
+          {
+            ...{ key: 'simulated:lost:0', address: 'TLost', memo: null, txid: 'lost' },
+            ...{ amount: { units: 5n, asset: 'TRX' }, state: 'mined', confirmations: 1 },
+            ...{ blockHash: null, replaceable: false, at, minedAt: at, derivationIndex: given },
+          },
+        ],
+      }),
+    };
+    await watchDeposits(bed.deps, 'simulated', rail);
+    const next = await indexOf(await coins());
+    expect(next).toBeGreaterThan(given + 100);
+    await watchDeposits(bed.deps, 'simulated', rail);
+    expect(await indexOf(await coins())).toBe(next + 1);
+    await database.execute("update rail_states set cursor = null where rail = 'simulated'");
   });
 
   test('in trouble keeps no other from its order', async () => {

@@ -1,12 +1,13 @@
 import { failpoint } from '../../rails/failpoint.ts';
-import type { DepositRail } from '../../rails/rail.ts';
+import type { DepositRail, Observation } from '../../rails/rail.ts';
 import { AlreadyTold } from '../deposits/note-told.ts';
 import { readUntold, readWatched } from '../deposits/read-deposits.ts';
 import { recordObservations } from '../deposits/record-observations.ts';
 import { announceOrder } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { readCursor, saveCursor } from '../rails/rail-state.ts';
+import { leaveOutGiven, readCursor, saveCursor } from '../rails/rail-state.ts';
 import { tellOrder } from './tell-order.ts';
 
 /**
@@ -25,12 +26,31 @@ export async function watchDeposits(
   await inTransaction(database, async (tx) => {
     const orders = await recordObservations(tx, name, [...scan.observations, ...again]);
     await saveCursor(tx, name, scan.cursor);
+    await leaveOut(tx, deps, name, scan.observations);
     // Confirmations are counted before the customer's eyes.
     for (const orderId of orders) await announceOrder(tx, orderId);
     if (orders.size > 0) failpoint('deposits.uncommitted');
   });
   failpoint('deposits.recorded');
   await tellOrders(deps, name);
+}
+
+/** An address is given once: also when this database is older than what it sees. */
+async function leaveOut(
+  tx: Transaction,
+  deps: OrdersDeps,
+  name: string,
+  observations: readonly Observation[],
+): Promise<void> {
+  const last = observations.reduce(
+    (most, { derivationIndex = -1 }) => Math.max(most, derivationIndex),
+    -1,
+  );
+  if (last < 0 || !(await leaveOutGiven(tx, name, BigInt(last)))) return;
+  deps.platform.log.error(
+    { rail: name, index: last },
+    'money came to an address that this database never gave: it is older than its rail',
+  );
 }
 
 /**

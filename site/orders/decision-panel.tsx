@@ -13,6 +13,9 @@ import type { StatusProps } from './status/status-props.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 type Decision = 'accept' | 'top_up' | 'refund';
+type RefundTo = { readonly refund_account?: string; readonly refund_memo?: string };
+
+const refundFields: readonly string[] = ['refund_account', 'refund_memo'];
 
 /** What came is not what was agreed: both side by side, and the choice is the customer's. */
 export function DecisionPanel({ order, reload }: StatusProps) {
@@ -21,10 +24,10 @@ export function DecisionPanel({ order, reload }: StatusProps) {
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   const offer = order.accept_offer;
 
-  async function decide(decision: Decision, refundAccount?: string) {
+  async function decide(decision: Decision, refund: RefundTo = {}) {
     const attributes = {
       decision,
-      ...(refundAccount === undefined ? {} : { refund_account: refundAccount }),
+      ...refund,
       ...(decision === 'accept' && offer !== null ? { outcome_amount: offer.outcome_amount } : {}),
     };
     return action.run((api, key) =>
@@ -69,14 +72,14 @@ export function DecisionPanel({ order, reload }: StatusProps) {
         <RefundForm
           order={order}
           busy={action.busy}
-          error={errorsByField(action.problems)['refund_account']}
-          onRefund={async (account) => {
-            if (await decide('refund', account)) setRefunding(false);
+          errors={errorsByField(action.problems)}
+          onRefund={async (refund) => {
+            if (await decide('refund', refund)) setRefunding(false);
           }}
         />
       </Dialog>
       <ActionTrouble
-        problems={action.problems.filter((problem) => problem.name !== 'refund_account')}
+        problems={action.problems.filter(({ name }) => !refundFields.includes(name))}
       />
     </div>
   );
@@ -110,18 +113,20 @@ function Comparison({ order }: Pick<StatusProps, 'order'>) {
 
 type RefundProps = Pick<StatusProps, 'order'> & {
   readonly busy: boolean;
-  readonly error: string | undefined;
-  readonly onRefund: (account: string) => Promise<void>;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly onRefund: (refund: RefundTo) => Promise<void>;
 };
 
-function RefundForm({ order, busy, error, onRefund }: RefundProps) {
+function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
   const { t } = useLanguage();
   const [account, setAccount] = useState(order.refund_account ?? '');
-  const { example } = order.income.account;
+  const [memo, setMemo] = useState(order.refund_memo ?? '');
+  const { example, memo: memoField } = order.income.account;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    void onRefund(account.trim());
+    const also = memoField === null ? {} : { refund_memo: memo.trim() };
+    void onRefund({ refund_account: account.trim(), ...also });
   }
 
   return (
@@ -138,8 +143,26 @@ function RefundForm({ order, busy, error, onRefund }: RefundProps) {
         hint={example === null ? null : t('ui.example', { example })}
         value={account}
         onChange={(event) => setAccount(event.target.value)}
-        error={error}
+        error={errors['refund_account']}
       />
+      {memoField === null ? null : (
+        <Field
+          label={
+            memoField.required
+              ? memoField.label
+              : t('orderPage.memoOptional', { label: memoField.label })
+          }
+          name="refund_memo"
+          required={memoField.required}
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          hint={memoField.reminder}
+          value={memo}
+          onChange={(event) => setMemo(event.target.value)}
+          error={errors['refund_memo']}
+        />
+      )}
       <Button type="submit" busy={busy} wide>
         {t('orderPage.refundConfirm')}
       </Button>

@@ -210,6 +210,7 @@ export const desk = {
   'desk.doubt.payer_name': 'Somebody else paid: {reported}, the order says {expected}',
   'desk.doubt.payer_account': 'It came from another account: {reported}, the order says {expected}',
   'desk.doubt.blocked': 'On the block list: {kind}, {value}',
+  'desk.doubt.customer': 'The customer’s account is blocked',
   'desk.doubt.amount': 'An amount that this direction has looked at by hand',
   'desk.doubt.failures': 'Other orders of this customer stopped within a day: {count}',
   'office.statusReason.under_review': 'under review',

@@ -115,9 +115,10 @@ export const office = {
   'office.deedText.approve': 'The order continues from where it was stopped.',
   'office.deedText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
-  'office.deedText.refund': 'Everything that came goes back. This order will not be exchanged.',
+  'office.deedText.refund':
+    'Everything that came goes back, less the network fee. This order will not be exchanged.',
   'office.deedText.refund_surplus':
-    'What came on top of the exchange goes back. The order itself does not change.',
+    'What came on top of the exchange goes back, less the network fee. The order does not change.',
   'office.deedText.reject':
     'The order is closed and its reserve is released. Money we already hold must then be sent back.',
   'office.expected': 'Expected',

@@ -18,6 +18,7 @@ export const orderPage = {
   'orderPage.sendToBefore': 'Was to be sent to',
   'orderPage.payFrom': 'You pay from',
   'orderPage.memo': 'MEMO',
+  'orderPage.memoOptional': '{label} (if needed)',
   'orderPage.history': 'Progress',
   'orderPage.aheadReceive': 'Your transfer reaches us',
   'orderPage.aheadSend': 'We send {amount}',

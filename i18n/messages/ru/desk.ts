@@ -209,6 +209,7 @@ export const desk = {
   'desk.doubt.payer_name': 'Платил другой человек: {reported}, а в заявке {expected}',
   'desk.doubt.payer_account': 'Платили с другого счёта: {reported}, а в заявке {expected}',
   'desk.doubt.blocked': 'В стоп-листе: {kind}, {value}',
+  'desk.doubt.customer': 'Аккаунт клиента заблокирован',
   'desk.doubt.amount': 'Сумма, которую в этом направлении смотрят вручную',
   'desk.doubt.failures': 'Других остановленных заявок этого клиента за сутки: {count}',
   'office.statusReason.under_review': 'проверка',

@@ -17,6 +17,7 @@ export const orderPage = {
   'orderPage.sendToBefore': 'Куда собирались отправить',
   'orderPage.payFrom': 'Откуда платите',
   'orderPage.memo': 'MEMO',
+  'orderPage.memoOptional': '{label} (если требуется)',
   'orderPage.history': 'Ход заявки',
   'orderPage.aheadReceive': 'Увидим ваш перевод',
   'orderPage.aheadSend': 'Отправим {amount}',

@@ -206,7 +206,8 @@ const steps: readonly Call[] = [
     about:
       '`accept` exchanges what came at `accept_offer`, and for no less than the `outcome_amount` ' +
       'of it that is sent along; `top_up` gives time to pay the rest; ' +
-      '`refund` sends everything back to `refund_account`, or to the one the order has.',
+      '`refund` sends back what came, less the network fee, to `refund_account` with its ' +
+      '`refund_memo`, or to the account the order has.',
     body: { kind: 'attributes', type: 'orders', schema: decisionRequest },
     status: 200,
     answer: order,
