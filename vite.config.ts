@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
+        // What is to go of it goes before (tools/former-assets.mjs).
+        emptyOutDir: false,
         manifest: 'manifest.json',
         // Browsers that know light-dark(), popover and top-level await.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

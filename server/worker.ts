@@ -1,8 +1,11 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
+import type { PaymentSystem } from './catalogue/payment-system.ts';
 import { workHistory } from './history/work-history.ts';
-import { openRooms } from './open-rooms.ts';
+import { monitorCodeOf } from './monitors/monitor-codes.ts';
+import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
+import { openRooms, type Rooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { workForgetting } from './platform/http/forget-answers.ts';
 import { workMail } from './platform/mail/deliver.ts';
@@ -46,16 +49,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   } else if (config.demo) {
     loops.push(startRateTicker(platform, openSource('simulated', { now })));
   }
-  const { key, url, id } = config.bestChange;
-  if (key !== null) {
-    const monitor = bestChangeMonitor({ address: url, key, now, fetch });
-    const deps = { platform, catalogue: rooms.catalogue, pricing: rooms.pricing, ownId: id };
-    loops.push(
-      startLoop(log, { name: 'places on monitors', everyMilliseconds: 5_000 }, () =>
-        followMonitor(deps, monitor),
-      ),
-    );
-  }
+  loops.push(...(await followPlaces(platform, rooms)));
   loops.push(...workHistory(platform, rooms.catalogue));
   if (config.demo) {
     loops.push(...workPrivateNetworks(platform));
@@ -69,6 +63,21 @@ export async function registerWork(platform: Platform): Promise<Work> {
       await rooms.close();
     },
   };
+}
+
+/** Looks up places on BestChange, where somebody has a key of it. */
+async function followPlaces(platform: Platform, rooms: Rooms): Promise<Loop[]> {
+  const { log, config, clock } = platform;
+  const { key, url, id: ownId } = config.bestChange;
+  if (key === null) return [];
+  const monitor = bestChangeMonitor({ address: url, key, now: () => clock.now(), fetch });
+  const terms = await openMonitorTerms(platform, rooms.announcements);
+  const codeOf = (system: PaymentSystem) => monitorCodeOf(terms.current(), system);
+  const deps = { platform, catalogue: rooms.catalogue, pricing: rooms.pricing, ownId, codeOf };
+  const loop = startLoop(log, { name: 'places on monitors', everyMilliseconds: 5_000 }, () =>
+    followMonitor(deps, monitor),
+  );
+  return [loop, { close: async () => terms.close() }];
 }
 
 export type Work = { close(): Promise<void> };

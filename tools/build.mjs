@@ -1,10 +1,11 @@
 // Builds what browsers load and what the server renders, when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { keepFormerAssets } from './former-assets.mjs';
 import { environment, findNode, root } from './install.mjs';
 
 const sources = [
@@ -26,6 +27,7 @@ export function buildWeb() {
   const built = existsSync(stamp) && existsSync(join(root, 'dist'));
   if (built && readFileSync(stamp, 'utf8') === hash) return true;
   console.log('Building the pages…');
+  keepFormerAssets(join(root, 'dist', 'client'));
   if (!runVite() || !runVite('--ssr', 'site/entry-server.tsx')) return false;
   compress(join(root, 'dist', 'client'));
   drawIcons();
@@ -61,10 +63,16 @@ function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|html|json|txt|webmanifest)$/.test(entry.name)) continue;
     const file = join(folderOf(entry), entry.name);
+    if (isPressed(file)) continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
+}
+
+/** A file of a former build was pressed with it. */
+function isPressed(file) {
+  return existsSync(`${file}.gz`) && statSync(`${file}.gz`).mtimeMs >= statSync(file).mtimeMs;
 }
 
 function hashOfSources() {

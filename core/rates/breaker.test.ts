@@ -55,6 +55,13 @@ describe('a breaker', () => {
     expect(breaker).toMatchObject({ hold: 'none', reason: null });
   });
 
+  test('guards a market also after its clock was set back', () => {
+    const held = walk([10_000, 9_600], { second: 10_800 }).breaker;
+    expect(walk(calm(9_600, 60), { breaker: held }).breaker.hold).toBe('none');
+    const released = orderBreaker(held, 'release', later(10_800));
+    expect(walk([10_000, 9_600], { breaker: released }).breaker.hold).toBe('fixed');
+  });
+
   test('does not call it calm while there is no price', () => {
     const gap = Array.from({ length: 100 }, () => null);
     expect(walk([10_000, 9_600, ...gap]).breaker.hold).toBe('fixed');

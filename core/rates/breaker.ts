@@ -63,7 +63,8 @@ export function stepBreaker(
   { mid, alarm, now }: { mid: FixedPoint | null; alarm: Alarm | null; now: Date },
   policy: BreakerPolicy,
 ): Breaker {
-  const seen = mid === null ? breaker : rememberMid(breaker, mid, now);
+  const watching = watchingAt(breaker, now);
+  const seen = mid === null ? watching : rememberMid(watching, mid, now);
   const minutePpm = mid === null ? 0n : moveOfMinute(seen, mid);
   const trip = tripOf(minutePpm, mid === null ? 0n : moveOfHour(seen, mid, now), alarm, policy);
   const tripped = graver(trip?.hold ?? 'none', seen.hold) ? hold(seen, trip, now) : seen;
@@ -75,6 +76,14 @@ export function stepBreaker(
     return { ...tripped, calmSince };
   }
   return released(mid, now);
+}
+
+/** A clock that was set back leaves a past from the future: it is forgotten, and watched anew. */
+function watchingAt(breaker: Breaker, now: Date): Breaker {
+  const newest = breaker.minute.at(-1)?.at ?? breaker.watchFrom;
+  const ahead = Math.max(newest.getTime(), breaker.watchFrom.getTime()) - now.getTime();
+  if (ahead <= minuteMs) return breaker;
+  return { ...breaker, watchFrom: now, calmSince: null, minute: [], hour: [] };
 }
 
 /** What an operator orders is done at once, whatever the market does. */

@@ -3,17 +3,18 @@ const day = 24 * hour;
 
 /** Days without a new price, as `MM-DD`, besides Saturdays and Sundays; Easter's are worked out. */
 const holidays: ReadonlySet<string> = new Set([
-  '01-01',
-  '01-02',
-  '01-03',
-  '01-04',
-  '01-05',
-  '01-06',
-  '01-07',
-  '01-08',
+  ...['12-25', '12-26', '12-31'],
+  ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08', '01-09'],
+]);
+
+/** The same in Russia: one that falls on a week-end is made up for on the Monday after it. */
+const movedHolidays: ReadonlySet<string> = new Set([
+  '02-23',
+  '03-08',
   '05-01',
-  '12-25',
-  '12-26',
+  '05-09',
+  '06-12',
+  '11-04',
 ]);
 
 /**
@@ -40,10 +41,18 @@ function isWorkingDay(moment: number): boolean {
   const date = new Date(moment);
   const weekday = date.getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
-  if (holidays.has(date.toISOString().slice(5, 10))) return false;
+  if (holidays.has(nameOf(moment)) || movedHolidays.has(nameOf(moment))) return false;
+  if (weekday === 1 && [1, 2].some((days) => movedHolidays.has(nameOf(moment - days * day)))) {
+    return false;
+  }
   const easter = easterSunday(date.getUTCFullYear());
   const today = startOfDay(moment);
   return today !== easter - 2 * day && today !== easter + day;
+}
+
+/** A day as `MM-DD`. */
+function nameOf(moment: number): string {
+  return new Date(moment).toISOString().slice(5, 10);
 }
 
 /** Western Easter by the anonymous Gregorian computus, as milliseconds of its midnight. */

@@ -2,6 +2,7 @@ import { type FixedPoint, readFixed } from '../../core/rates/fixed-point.ts';
 import type { Monitor, MonitorOffer } from '../../sources/monitor.ts';
 import { SourceFault } from '../../sources/source.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type PricingRoom, sidesOf } from './open-pricing.ts';
 import { type OffersRow, readOffers, saveOffers, takeMonitorTurn } from './store.ts';
@@ -12,6 +13,8 @@ export type FollowDeps = {
   readonly pricing: PricingRoom;
   /** Our own id there: nobody follows himself. */
   readonly ownId: string | null;
+  /** What monitors call a payment system: operators may have given it another name there. */
+  readonly codeOf: (system: PaymentSystem) => string;
 };
 
 const everySeconds = 15;
@@ -41,7 +44,8 @@ export async function followMonitor(deps: FollowDeps, monitor: Monitor): Promise
   for (const { directionId } of due) {
     const sides = sidesOf(catalogue.current(), directionId);
     if (sides === null) continue;
-    rows.push(await lookUp(deps, monitor, directionId, sides.income.code, sides.outcome.code));
+    const [income, outcome] = [deps.codeOf(sides.income), deps.codeOf(sides.outcome)];
+    rows.push(await lookUp(deps, monitor, directionId, income, outcome));
   }
   await saveOffers(platform.database, rows);
 }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../contract/audit-actions.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
-import { evaluateFormula } from '../../core/pricing/formula.ts';
+import { evaluateFormula, namesIn } from '../../core/pricing/formula.ts';
 import { type OwnRate, unknownNames } from '../../core/pricing/own-rate.ts';
 import { readPercent, writePercent } from '../../core/pricing/percent.ts';
 import { fixedOne } from '../../core/rates/fixed-point.ts';
@@ -101,7 +101,8 @@ function checkFormula(field: string, text: string): RefusalItem[] {
     return [{ code: 'invalid_format', field, params: { example: 'USD_RUB.bid * 1.01' } }];
   }
   const tried = evaluateFormula(text, () => fixedOne, 'down');
-  if (typeof tried === 'bigint' || tried.problem === 'not_positive') return [];
+  const hasMarket = namesIn(text).length > 0;
+  if (typeof tried === 'bigint' || (hasMarket && tried.problem === 'not_positive')) return [];
   return [{ code: 'invalid_format', field, params: { example: 'USD_RUB.bid * 1.01' } }];
 }
 

@@ -321,6 +321,8 @@ describe('an own rate', () => {
     ['x', { bid: 'process.exit(1)' }, 'bid'],
     ['x', { bid: '80 +' }, 'bid'],
     ['x', { ask: 'EUR_RUB.bid' }, 'ask'],
+    ['x', { bid: '0' }, 'bid'],
+    ['x', { ask: 'min(80 / (2 - 2), 85)' }, 'ask'],
     ['x', { drift_max: '0' }, 'drift_max'],
     ['x', { valid_hours: 1000 }, 'valid_hours'],
   ])('%s with %j is refused', async (code, more, field) => {

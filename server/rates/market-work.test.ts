@@ -173,6 +173,16 @@ describe('sources that fail', () => {
     expect(isRefusal(priced('floating'))).toBe(true);
   });
 
+  it('are asked and quoted at once when the clock is set back', async () => {
+    const { said, sources } = fakeSources();
+    const tick = await openWork(sources);
+    await tick(10_800);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+    await tick(0);
+    expect([...said.asked.values()]).toEqual([2, 2, 2, 2, 2]);
+    expect(isRefusal(priced('fixed'))).toBe(false);
+  });
+
   it('are left alone longer and longer, and as long as they ask', () => {
     expect([1, 2, 3, 9].map((faults) => restSeconds(5, faults, null))).toEqual([10, 20, 30, 30]);
     expect([1, 4, 20].map((faults) => restSeconds(3600, faults, null))).toEqual([10, 80, 900]);

@@ -125,14 +125,20 @@ export async function openRates(
 /** Without announcements for a while a look at the database tells whether they got lost. */
 const lookMilliseconds = 10_000;
 
-async function followSnapshots({ database, log }: RatesPlatform, announcements: Announcements) {
+async function followSnapshots(
+  { clock, database, log }: RatesPlatform,
+  announcements: Announcements,
+) {
   let newest: CrossedSnapshot | null = null;
 
   async function refresh(): Promise<void> {
-    const found = await newestSnapshot(database);
+    // Those from before a clock was set back would stand before all others until it comes there.
+    const until = new Date(clock.now().getTime() + snapshotTtlSeconds * 1000);
+    const found = await newestSnapshot(database, until);
+    if (found === null) return;
     // Two readings may overtake each other: time never goes back.
-    if (found === null || (newest !== null && found.asOf <= newest.asOf)) return;
-    newest = crossSnapshot(found);
+    const isOvertaken = newest !== null && newest.asOf <= until && found.asOf <= newest.asOf;
+    if (!isOvertaken) newest = crossSnapshot(found);
   }
 
   function refreshOrLog(): void {

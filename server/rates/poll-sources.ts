@@ -22,8 +22,7 @@ export async function pollSources(
   const polled = await Promise.all(
     sources.map(async (source) => {
       const last = known.get(source.name) ?? neverPolled(now);
-      const due = last.nextPollAt.getTime() - now.getTime() <= dueEarlyMilliseconds;
-      const next = due ? await pollSource({ clock, log }, source, last, now) : last;
+      const next = isDue(last, now) ? await pollSource({ clock, log }, source, last, now) : last;
       return [source.name, next] as const;
     }),
   );
@@ -32,6 +31,16 @@ export async function pollSources(
 
 /** A turn of the ticker is never quite on time: what is due within this is asked now. */
 const dueEarlyMilliseconds = 1_000;
+
+/**
+ * Also when it was asked in the future: the clock has been set back, and the next turn of a source
+ * would not come for as long as that was.
+ */
+function isDue({ nextPollAt, lastOkAt, lastErrorAt }: Polled, now: Date): boolean {
+  const soon = now.getTime() + dueEarlyMilliseconds;
+  const isAhead = (at: Date | null) => at !== null && at.getTime() > soon;
+  return !isAhead(nextPollAt) || isAhead(lastOkAt) || isAhead(lastErrorAt);
+}
 
 async function pollSource(
   { clock, log }: PollDeps,

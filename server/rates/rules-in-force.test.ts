@@ -7,7 +7,7 @@ import type { Monitor, MonitorOffer } from '../../sources/monitor.ts';
 import { SourceFault } from '../../sources/source.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { changeRule } from '../pricing/change-rule.ts';
-import { followMonitor } from '../pricing/follow-monitor.ts';
+import { type FollowDeps, followMonitor } from '../pricing/follow-monitor.ts';
 import { monitorOffers } from '../pricing/tables.ts';
 import { openTestMarket, type TestMarket } from './testing.ts';
 
@@ -124,9 +124,11 @@ function monitorOf(say: () => readonly MonitorOffer[]): Monitor {
   return { name: `stand-in ${randomUUID()}`, offers: async () => say() };
 }
 
-function follow(monitor: Monitor): Promise<void> {
+type CodeOf = FollowDeps['codeOf'];
+
+function follow(monitor: Monitor, codeOf: CodeOf = ({ code }) => code): Promise<void> {
   const { platform, catalogue, pricing } = market;
-  return followMonitor({ platform, catalogue, pricing, ownId: '77' }, monitor);
+  return followMonitor({ platform, catalogue, pricing, ownId: '77', codeOf }, monitor);
 }
 
 test('a place on the monitor is taken by a step, and never ours is followed', async () => {
@@ -139,6 +141,20 @@ test('a place on the monitor is taken by a step, and never ours is followed', as
   await follow(monitorOf(() => [at('1', 1.01), at('77', 1.015), at('2', 1.02), at('3', 1.03)]));
   await market.pricing.refresh();
   expect((await rateOf('15000')) / (mine * 1.02)).toBeCloseTo(1 / 1.0001, 6);
+});
+
+test('a monitor is asked by the names that operators have given systems there', async () => {
+  await rule({ place });
+  const asked: string[] = [];
+  const monitor: Monitor = {
+    name: `stand-in ${randomUUID()}`,
+    async offers(income, outcome) {
+      asked.push(`${income} ${outcome}`);
+      return [];
+    },
+  };
+  await follow(monitor, ({ code }) => (code === 'SBERRUB' ? 'SBERQRUB' : code));
+  expect(asked).toEqual(['SBERQRUB LTC']);
 });
 
 test('of very many offers the best are kept, in whatever order a monitor has them', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { type OwnQuote, readOwnQuotes } from '../pricing/own-quotes.ts';
 import { type CheckedEvidence, checkEvidence, hashEvidence } from './evidence.ts';
@@ -70,11 +70,12 @@ function startOf(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() - (moment.getTime() % milliseconds));
 }
 
-/** The newest snapshot, however old; null before the first. */
-export async function newestSnapshot(db: Queryable): Promise<RateSnapshot | null> {
+/** The newest snapshot, however old, or the newest until a moment; null before the first. */
+export async function newestSnapshot(db: Queryable, until?: Date): Promise<RateSnapshot | null> {
   const [row] = await db
     .select(quoted)
     .from(rateSnapshots)
+    .where(until === undefined ? undefined : lte(rateSnapshots.asOf, until))
     .orderBy(desc(rateSnapshots.asOf))
     .limit(1);
   return row === undefined ? null : snapshotOf(row);

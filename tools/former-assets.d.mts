@@ -1,0 +1,1 @@
+export function keepFormerAssets(client: string, now?: Date): void;
