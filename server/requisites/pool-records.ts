@@ -45,6 +45,8 @@ export type UsageRow = {
  * pay and for good once money has come, with all that came; one that was cancelled or ran out gives
  * its place back. Days and months are those of `timeZone`, as the bank of the account counts them:
  * what was promised before midnight and may still come, or has come since, is of the new day too.
+ *
+ * Asked while a pool is locked, and with every order: orders of former months are not looked at.
  */
 export async function readUsage(
   database: Queryable,
@@ -56,6 +58,7 @@ export async function readUsage(
                          else greatest(o.income_units, ${came}) end`;
   const day = sql`date_trunc('day', now(), ${timeZone})`;
   const month = sql`date_trunc('month', now(), ${timeZone})`;
+  const systems = sql`${sql.param(paymentSystems)}::text[]`;
   const open = sql`(o.status = 'waiting_funds'
                     or o.status = 'moderation' and o.received_units = 0)`;
   const since = (start: SQL) => sql`(r.issued_at >= ${start} or o.paid_at >= ${start} or ${open})`;
@@ -66,16 +69,24 @@ export async function readUsage(
     day_units: string;
     month_units: string;
   }>(sql`
+    with counted as (
+      select r.order_id from requisites q
+        join order_requisites r on r.requisite_id = q.id
+       where q.payment_system = any(${systems}) and r.issued_at >= ${month}
+       union
+      select o.id from orders o
+       where o.income_system = any(${systems}) and o.status in ('waiting_funds', 'moderation')
+       union
+      select o.id from orders o
+       where o.income_system = any(${systems}) and o.paid_at >= ${month})
     select r.requisite_id, o.income_system,
            count(*) filter (where ${open})::int as open_orders,
            coalesce(sum(${taken}) filter (where ${since(day)}), 0)::text as day_units,
            coalesce(sum(${taken}) filter (where ${since(month)}), 0)::text as month_units
-      from order_requisites r
+      from counted
+      join order_requisites r using (order_id)
       join orders o on o.id = r.order_id
-     where o.income_system = any(${sql.param(paymentSystems)}::text[])
-       and r.requisite_id is not null
-       and (r.issued_at >= ${month} or o.paid_at >= ${month}
-            or o.status in ('waiting_funds', 'moderation'))
+     where r.requisite_id is not null
        and (o.status not in ('cancelled', 'expired', 'rejected') or ${came} > 0)
      group by r.requisite_id, o.income_system`);
   return rows.map((row) => ({

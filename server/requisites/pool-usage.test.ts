@@ -7,6 +7,7 @@ import {
   openTestExchange,
   type TestExchange,
 } from '../orders/testing.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { readUsage } from './pool-records.ts';
 
@@ -165,6 +166,48 @@ test('an account that is switched off, or does not take the sum, is given to nob
   await set('enabled = true');
   expect((await ask()).code).toBeNull();
 });
+
+test('however many orders there were in former months, none of them is read', async () => {
+  const { id } = await ask();
+  await paid(id, 1_000_000n);
+  const former = 3_000;
+  const rolledBack = new Error('only looked');
+  let read = Number.NaN;
+  const looked = bed.platform.database.transaction(async (tx) => {
+    await copyToFormerMonths(tx, id, former);
+    const before = await rowsRead(tx);
+    await readUsage(tx, ['SBERRUB'], 'Europe/Moscow');
+    read = (await rowsRead(tx)) - before;
+    throw rolledBack;
+  });
+  await expect(looked).rejects.toBe(rolledBack);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(former / 10);
+});
+
+async function copyToFormerMonths(tx: Transaction, id: string, count: number): Promise<void> {
+  const [copied, then] = ["lpad(g::text, 22, '0')", "now() - interval '70 days'"];
+  // The copies have no history: rules that look after it are told to look away.
+  await tx.execute('set local session_replication_role = replica');
+  await tx.execute(sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', ${sql.raw(copied)}, 'number', lpad(g::text, 8, '0'),
+      'created_at', ${sql.raw(then)}, 'paid_at', ${sql.raw(then)}))).*
+      from orders o, generate_series(1, ${count}::int) g where o.id = ${id}`);
+  await tx.execute(sql`
+    insert into order_requisites select (jsonb_populate_record(r, jsonb_build_object(
+      'order_id', ${sql.raw(copied)}, 'issued_at', ${sql.raw(then)}))).*
+      from order_requisites r, generate_series(1, ${count}::int) g where r.order_id = ${id}`);
+  await tx.execute('analyze orders, order_requisites');
+}
+
+/** What the database has read of orders and of what they were told, in this transaction. */
+async function rowsRead(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ read: number }>(sql`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+      from pg_stat_xact_user_tables where relname in ('orders', 'order_requisites')`);
+  return rows[0]?.read ?? Number.NaN;
+}
 
 async function paid(orderId: string, units: bigint): Promise<void> {
   await reportDeposit(bed.deps, {
