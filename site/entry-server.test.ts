@@ -75,6 +75,20 @@ test('of a check of the card no more is said than an operator does', async () =>
   );
 });
 
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'that a country may exchange (%s) is known before anything is typed',
+  async (available, said) => {
+    const attributes = { iso_code: 'US', name: 'США', available };
+    const data = { type: 'countries', id: 'US', attributes };
+    const country = { body: { data, meta: { country_by_ip_url: null } } };
+    const { body } = await renderTestPage('/', 'ru', { ...open, '/api/v1/user_country': country });
+    expect(body.includes('Для вашей страны это направление закрыто.')).toBe(said);
+  },
+);
+
 test('rates by amount are a table, and one rate for all is none', async () => {
   const steps = [
     { min_income_amount: '1000.00', max_income_amount: '49999.99', rate: quote.rate },

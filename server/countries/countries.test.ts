@@ -82,9 +82,9 @@ describe('the list of countries', () => {
 });
 
 describe('the country of a visitor', () => {
-  async function of(address: string): Promise<UserCountryDocument> {
+  async function of(address: string, query = ''): Promise<UserCountryDocument> {
     const answer = await market.app.inject({
-      url: '/api/v1/user_country',
+      url: `/api/v1/user_country${query}`,
       headers: { 'x-forwarded-for': address, 'site-locale': 'en' },
     });
     expect(answer.statusCode).toBe(200);
@@ -95,6 +95,25 @@ describe('the country of a visitor', () => {
   it('is found by the address', async () => {
     expect((await of('77.88.55.88')).data?.attributes).toEqual({ iso_code: 'RU', name: 'Russia' });
     expect((await of('::ffff:8.8.8.8')).data?.id).toBe('US');
+  });
+
+  it('is told with what it means for a pair, as in the list of countries', async () => {
+    const sides = { income_payment_system_id: 'sberrub', outcome_payment_system_id: 'ltc' };
+    const query = `?${new URLSearchParams(sides)}`;
+    const listed = (await countries(query, 'en')).data;
+    for (const [address, available] of [
+      ['77.88.55.88', true],
+      ['8.8.8.8', false],
+    ] as const) {
+      const { data } = await of(address, query);
+      expect(data).toEqual(listed.find(({ id }) => id === data?.id));
+      expect(data?.attributes.available).toBe(available);
+    }
+  });
+
+  it('is no error for a pair that there is not', async () => {
+    const { data } = await of('8.8.8.8', '?income_payment_system_id=nope');
+    expect(data?.attributes).toEqual({ iso_code: 'US', name: 'United States' });
   });
 
   it.each(['127.0.0.1', '10.1.2.3', '2a02:6b8::feed', 'nonsense', '999.1.1.1'])(

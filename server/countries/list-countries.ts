@@ -7,9 +7,17 @@ import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
 import { countriesByName, countryName } from './country-names.ts';
 
+/** What countries are told for: their names alone, or what each means for a pair. */
+export type ForPair = {
+  readonly exchange: Exchange;
+  readonly catalogue: Pick<Catalogue, 'exclusions'>;
+  readonly excludedEverywhere: readonly string[];
+};
+
 /** One country as it is listed. */
-export function presentCountry(code: string, locale: Locale): Resource {
-  return resource('countries', code, attributesOf(code, countryName(code, locale)));
+export function presentCountry(code: string, locale: Locale, pair: ForPair | null): Resource {
+  const named = attributesOf(code, countryName(code, locale));
+  return resource('countries', code, pair === null ? named : { ...named, ...meantFor(pair, code) });
 }
 
 /** All countries, in the alphabetical order of the language. */
@@ -23,26 +31,25 @@ export function listCountries(locale: Locale): Resource[] {
  * All countries with what each means for a pair: whether its visitors may exchange it, and what
  * depends on the country otherwise.
  */
-export function listCountriesOf(
-  exchange: Exchange,
-  catalogue: Pick<Catalogue, 'exclusions'>,
-  excludedEverywhere: readonly string[],
-  locale: Locale,
-): Resource[] {
-  const required = requiredFieldsOf(exchange);
-  return countriesByName(locale).map(({ code, name }) => {
-    const excluded = [...excludedEverywhere, ...(catalogue.exclusions.get(code) ?? [])];
-    const attributes: CountryAttributes = {
-      ...attributesOf(code, name),
-      available: countryAllowed(exchange.direction, code),
-      options: {
-        phone_code: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : null,
-        required_fields: required,
-        excluded_currency_iso_codes: [...new Set(excluded)].sort(),
-      },
-    };
-    return resource('countries', code, attributes);
-  });
+export function listCountriesOf(pair: ForPair, locale: Locale): Resource[] {
+  return countriesByName(locale).map(({ code, name }) =>
+    resource('countries', code, { ...attributesOf(code, name), ...meantFor(pair, code) }),
+  );
+}
+
+function meantFor(
+  { exchange, catalogue, excludedEverywhere }: ForPair,
+  code: string,
+): Pick<CountryAttributes, 'available' | 'options'> {
+  const excluded = [...excludedEverywhere, ...(catalogue.exclusions.get(code) ?? [])];
+  return {
+    available: countryAllowed(exchange.direction, code),
+    options: {
+      phone_code: isSupportedCountry(code) ? `+${getCountryCallingCode(code)}` : null,
+      required_fields: requiredFieldsOf(exchange),
+      excluded_currency_iso_codes: [...new Set(excluded)].sort(),
+    },
+  };
 }
 
 function attributesOf(code: string, name: string): CountryAttributes {

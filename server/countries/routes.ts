@@ -8,7 +8,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CountryLookup } from './country-lookup.ts';
-import { listCountries, listCountriesOf, presentCountry } from './list-countries.ts';
+import { type ForPair, listCountries, listCountriesOf, presentCountry } from './list-countries.ts';
 
 export type CountriesDeps = {
   readonly platform: Pick<Platform, 'config'>;
@@ -19,18 +19,25 @@ export type CountriesDeps = {
 /** Calls of the countries. */
 export function registerCountryRoutes(app: App, deps: CountriesDeps): void {
   const { config } = deps.platform;
+  const forPair = (exchange: Exchange): ForPair => ({
+    exchange,
+    catalogue: deps.catalogue.current(),
+    excludedEverywhere: config.excludedCurrencies,
+  });
   app.get('/api/v1/countries', async (request) => {
     const locale = localeOf(request);
     const exchange = readPair(request, deps.catalogue);
     if (isRefusal(exchange)) return exchange;
-    if (exchange === null) return whole(listCountries(locale));
-    const { excludedCurrencies } = config;
-    const catalogue = deps.catalogue.current();
-    return whole(listCountriesOf(exchange, catalogue, excludedCurrencies, locale));
+    const listed =
+      exchange === null ? listCountries(locale) : listCountriesOf(forPair(exchange), locale);
+    return whole(listed);
   });
   app.get('/api/v1/user_country', async (request) => {
     const code = deps.countries.countryOf(request.ip);
-    const country = code === null ? null : presentCountry(code, localeOf(request));
+    const exchange = readPair(request, deps.catalogue);
+    // Where somebody is from is never an error: of half a pair nothing is told.
+    const pair = exchange === null || isRefusal(exchange) ? null : forPair(exchange);
+    const country = code === null ? null : presentCountry(code, localeOf(request), pair);
     return document(country, { meta: { country_by_ip_url: config.countryByIpUrl } });
   });
 }

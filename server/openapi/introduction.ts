@@ -25,8 +25,8 @@ tolerance of the direction, or left for the customer's decision. \`available_act
 customer may do now; anything else is refused with \`invalid_transition\`.
 
 **Errors** are JSON:API errors: one item per field, \`title\` and \`detail\` in the caller's language,
-\`code\` never translated, \`source.pointer\` (\`/data/attributes/<field>\`) or, for GET,
-\`source.parameter\`. What belongs to somebody else is answered like what does not exist: 404.
+\`code\` never translated, \`source.pointer\` (\`/data/attributes/<field>\`) or, of what stands in the
+address, \`source.parameter\`. What belongs to somebody else is answered like what does not exist: 404.
 
 **Idempotency.** The same \`Idempotency-Key\` with the same body gives the same answer, however often
 and at the same moment; with another body it gives 422 \`idempotency_key_reused\`.

@@ -84,6 +84,7 @@ test.each([
 ])('%s is refused', async (_name, content) => {
   const { status, body } = await send([{ file: 'cheque.pdf', content }]);
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_format']);
+  expect(body.errors[0].detail).toBe('Нужен целый файл PDF.');
   expect(body.errors[0].source.pointer).toBe('/data/attributes/cheque');
   expect(await chequesKept()).toHaveLength(1);
 });

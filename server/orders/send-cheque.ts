@@ -23,7 +23,7 @@ export async function sendCheque(
   cheque: Cheque,
 ): Promise<ChangedOrder | Refusal> {
   if (!(await isPdf(cheque.content))) {
-    return refuse('invalid_format', 'cheque', { example: 'cheque.pdf' });
+    return refuse('invalid_format', 'cheque');
   }
   const sha256 = createHash('sha256').update(cheque.content).digest('hex');
   const file = await deps.platform.files.put(cheque.content);

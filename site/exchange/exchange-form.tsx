@@ -66,6 +66,7 @@ export function ExchangeForm({ pair, data, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
+        {data.closed ? <Notice tone="loss" title={t('exchange.countryClosed')} /> : null}
         {live.known?.card_verification_required ? (
           <Notice icon="shield">{t('exchange.verification')}</Notice>
         ) : null}

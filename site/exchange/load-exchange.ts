@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { listOf, oneOf } from '../api/document.ts';
 import { ApiFailure, type Problem } from '../api/failure.ts';
 import {
+  type Country,
   type PaymentSystem,
   type PublicNotice,
   type RateCalculation,
@@ -26,6 +27,8 @@ export type ExchangeData = {
   readonly quoteProblems: readonly Problem[];
   /** About the direction that the address names; the home page has none. */
   readonly texts: readonly DirectionText[];
+  /** Visitors from this country may not exchange the pair. */
+  readonly closed: boolean;
 };
 
 export type DirectionText = Pick<ContentAttributes, 'title' | 'body_html'> & {
@@ -46,11 +49,21 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
   if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
   const amount = new URL(args.request.url).searchParams.get('amount');
-  const [first, texts] = await Promise.all([
+  const [first, texts, closed] = await Promise.all([
     pair === null ? { quote: null, quoteProblems: [] } : firstQuote(api, pair, amount),
     pair === null || named === undefined ? [] : textsAbout(api, pair),
+    pair === null || country.code === null ? false : isClosed(api, pair),
   ]);
-  return { systems, excluded, country, pair, ...first, texts };
+  return { systems, excluded, country, pair, ...first, texts, closed };
+}
+
+/** Whether the direction is closed to where the visitor is; the service decides with the order. */
+async function isClosed(api: ApiClient, { income, outcome }: Pair): Promise<boolean> {
+  const sides = { income_payment_system_id: income.id, outcome_payment_system_id: outcome.id };
+  const path = `/api/v1/user_country?${new URLSearchParams(sides)}`;
+  const document = await api.get(path).catch(() => null);
+  const resource = document === null ? null : oneOf(document);
+  return resource !== null && viewOf<Country>(resource).available === false;
 }
 
 /** Texts that cannot be read never hide the form. */

@@ -85,6 +85,7 @@ export const exchangeCalls: readonly Call[] = [
     about:
       '`data` is null when the country is unknown, and never an error. A client may then ask ' +
       '`meta.country_by_ip_url`, where one is configured, without credentials.',
+    query: pair.map((side) => ({ ...side, about: 'As with the list of countries.' })),
     status: 200,
     answer: {
       kind: 'one_or_none',

@@ -47,3 +47,10 @@ test('nobody follows a monitor without saying who he is there', () => {
   expect(readConfig({ ...key, BESTCHANGE_ID: '0' }).bestChange).toMatchObject({ id: '0' });
   expect(readConfig({ BESTCHANGE_ID: '77' }).bestChange).toMatchObject({ key: null, id: '77' });
 });
+
+test('a currency is left out however its code is typed', () => {
+  expect(readConfig({ EXCLUDED_CURRENCIES: 'xmr, Trx' }).excludedCurrencies).toEqual([
+    'XMR',
+    'TRX',
+  ]);
+});

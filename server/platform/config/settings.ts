@@ -78,7 +78,9 @@ const variables = {
     .optional(),
   MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
   MARKET_DATA_KEY: z.string().optional(),
-  EXCLUDED_CURRENCIES: list.default([]),
+  EXCLUDED_CURRENCIES: list
+    .transform((codes) => codes.map((code) => code.toUpperCase()))
+    .default([]),
   TRUSTED_PROXIES: list.default([]),
   COUNTRY_DATABASE: z.string().optional(),
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
