@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readSignerConfig } from './config.ts';
 import { openFolder } from './folder.ts';
@@ -38,10 +40,21 @@ describe('the settings of the signer', () => {
     [{ SIGNER_NETWORKS: 'litecoin' }, /SIGNER_SEED_FILE is needed/],
     [{ SIGNER_NETWORKS: 'litecon-regtest' }, /knows no network "litecon-regtest"/],
     [{ SIGNER_CAPS: 'litecoin=5' }, /is not like litecoin=5\/20\/100\/60/],
+    [{ SIGNER_CAPS: 'litecoin=1.2.3/2/3' }, /is not like litecoin=5\/20\/100\/60/],
     [{ SIGNER_CAPS: 'dollars=1/2/3' }, /knows no network "dollars"/],
+    [{ SIGNER_CAPS: 'bitcoin=1/2/3' }, /SIGNER_CAPS names bitcoin, but SIGNER_NETWORKS does not/],
+    [{ SIGNER_GROUP_ACCESS: 'yes' }, /SIGNER_GROUP_ACCESS must be true or false/],
   ])('%j is refused in one sentence', (env, sentence) => {
     expect(() => readSignerConfig(env)).toThrow(sentence);
   });
+});
+
+test('a start that makes no sense ends for good, and says why', async () => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder(), SIGNER_NETWORKS: 'moon' };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+  const told = text(child.stdout);
+  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(2);
+  expect(await told).toContain('the signer knows no network \\"moon\\"');
 });
 
 describe('the seed', () => {

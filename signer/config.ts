@@ -64,16 +64,26 @@ export function readSignerConfig(
     const { asset, chain } = networkOf(name);
     caps.set(name, chain === 'regtest' ? playCaps : usualCaps[asset]);
   }
-  for (const [name, own] of readCaps(env.SIGNER_CAPS ?? '')) caps.set(name, own);
+  for (const [name, own] of readCaps(env.SIGNER_CAPS ?? '')) {
+    // Caps of another network would leave the usual, larger ones in force unnoticed.
+    if (!caps.has(name)) throw new Error(`SIGNER_CAPS names ${name}, but SIGNER_NETWORKS does not`);
+    caps.set(name, own);
+  }
   return {
     dataDir: env.DATA_DIR || '.data',
     seedFile,
     networks,
     caps,
-    groupAccess: env.SIGNER_GROUP_ACCESS === 'true',
+    groupAccess: readFlag('SIGNER_GROUP_ACCESS', env.SIGNER_GROUP_ACCESS),
     logLevel: env.LOG_LEVEL || 'info',
     failpointFile: env.NODE_ENV === 'test' ? (env.FAILPOINT ?? null) : null,
   };
+}
+
+function readFlag(name: string, text = ''): boolean {
+  const flag = text.trim();
+  if (!['', 'true', 'false'].includes(flag)) throw new Error(`${name} must be true or false`);
+  return flag === 'true';
 }
 
 function readNetworks(text: string): readonly NetworkName[] {
@@ -86,12 +96,15 @@ function readNetwork(name: string): NetworkName {
   throw new Error(`the signer knows no network "${name}", only ${networkNames.join(', ')}`);
 }
 
+const coins = '([0-9]+(?:\\.[0-9]{1,8})?)';
+const capsShape = new RegExp(`^([a-z-]+)=${coins}/${coins}/${coins}(?:/([0-9]+))?$`);
+
 function readCaps(text: string): readonly (readonly [NetworkName, Caps])[] {
   const parts = text.split(',').map((part) => part.trim());
   return parts
     .filter((part) => part !== '')
     .map((part) => {
-      const match = /^([a-z-]+)=([0-9.]+)\/([0-9.]+)\/([0-9.]+)(?:\/([0-9]+))?$/.exec(part);
+      const match = capsShape.exec(part);
       const [, name = '', transaction = '', hour = '', day = '', count = '60'] = match ?? [];
       if (!match) throw new Error(`SIGNER_CAPS: "${part}" is not like litecoin=5/20/100/60`);
       const caps = {

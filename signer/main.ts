@@ -15,8 +15,13 @@ import { loadToken } from './token.ts';
 /** The only process that holds keys. It knows neither the database nor the network. */
 const log = pino({ name: 'signer' });
 
+/** Settings that make no sense will make none the next time either: whoever started it gives up. */
+const hopelessExitCode = 2;
+let exitCode = hopelessExitCode;
+
 try {
   const config = readSignerConfig();
+  exitCode = 1;
   log.level = config.logLevel;
   armFailpoints(config.failpointFile);
   const { groupAccess } = config;
@@ -56,5 +61,5 @@ try {
   });
 } catch (cause) {
   log.fatal({ err: cause }, cause instanceof Error ? cause.message : 'the signer did not start');
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }

@@ -37,6 +37,12 @@ test.each([
   [{ HEAP_MEGABYTES_MAX: '100' }, 'HEAP_MEGABYTES_MAX must be a whole number from 256 to 65536.'],
   [{ DATABASE_POOL_MAX: '1.5' }, 'DATABASE_POOL_MAX must be a whole number from 2 to 1000.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES must be addresses or networks such'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks such'],
+  [{ METRICS_ADDRESS: '127.0.0.1:94640' }, 'METRICS_ADDRESS must be a port number from 0 to 65535'],
+  [{ MAIL_FROM: 'Agio' }, 'MAIL_FROM must be Name <name@mail.example>.'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set where its other half is.'],
+  [{ VK_CLIENT_SECRET: 'x' }, 'VK_CLIENT_ID must be set where its other half is.'],
 ])('the wrong variable of %j is named in one sentence', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence);
 });
@@ -53,4 +59,12 @@ test('a currency is left out however its code is typed', () => {
     'XMR',
     'TRX',
   ]);
+});
+
+test('whole ones are taken as they are', () => {
+  const proxies = { TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' };
+  expect(readConfig(proxies).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
+  expect(readConfig({ MAIL_FROM: 'a@mail.example' }).mailFrom).toBe('a@mail.example');
+  const keys = { YANDEX_CLIENT_ID: 'id', YANDEX_CLIENT_SECRET: 'secret' };
+  expect(readConfig(keys).providers.yandex).toEqual({ clientId: 'id', clientSecret: 'secret' });
 });

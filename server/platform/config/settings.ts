@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { heapMegabytesUsual } from '../process/thrifty-memory.ts';
 import { sourceVariables } from './source-settings.ts';
@@ -20,6 +21,16 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+/** The names are those that `proxy-addr` knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 function isTimeZone(text: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
 }
@@ -42,7 +53,13 @@ const variables = {
     .string()
     .regex(/^@[A-Za-z0-9_]{5,32}$/, 'must be a name such as @agio_support')
     .optional(),
-  MAIL_FROM: z.string().default('Agio <noreply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be Name <name@mail.example>',
+    )
+    .default('Agio <noreply@localhost>'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -81,7 +98,9 @@ const variables = {
   EXCLUDED_CURRENCIES: list
     .transform((codes) => codes.map((code) => code.toUpperCase()))
     .default([]),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .refine((items) => items.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8')
+    .default([]),
   COUNTRY_DATABASE: z.string().optional(),
   COUNTRY_BY_IP_URL: urlOf(['https:'], 'https://country.example/json').optional(),
   DEMO: yesOrNo.transform((text) => text === 'true').optional(),
@@ -103,6 +122,7 @@ const variables = {
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
+    .refine((text) => Number(text.split(':')[1]) <= 65_535, port)
     .optional(),
 };
 
@@ -115,6 +135,17 @@ function keysOf(clientId: string | undefined, clientSecret: string | undefined) 
   return keys;
 }
 
+/** Half of a pair of keys opens nothing, and nobody would know why. */
+function halfPair(given: Readonly<Record<string, unknown>>): string | null {
+  for (const name of ['GOOGLE', 'YANDEX', 'VK']) {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
+    if ((given[id] === undefined) !== (given[secret] === undefined)) {
+      return given[id] === undefined ? id : secret;
+    }
+  }
+  return null;
+}
+
 /** Whoever follows his own rate betters it step by step, down to the least profit. */
 const ownNumber = {
   path: ['BESTCHANGE_ID'],
@@ -125,6 +156,12 @@ const checked = z
   .object(variables)
   .refine(({ BESTCHANGE_KEY: key, BESTCHANGE_ID: id }) => key === undefined || id !== undefined, {
     ...ownNumber,
+  })
+  .superRefine((given, context) => {
+    const missing = halfPair(given);
+    if (missing === null) return;
+    const message = 'must be set where its other half is';
+    context.addIssue({ code: 'custom', path: [missing], message });
   });
 
 /** The variables as the code names them. */

@@ -61,7 +61,7 @@ function readNames(
 }
 
 /** The version that the source was written for. */
-const ccxtVersion = '4.5.83';
+const ccxtVersion = '4.5.82';
 
 function isPackageHere(name: string): boolean {
   try {
