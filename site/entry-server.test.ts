@@ -61,6 +61,13 @@ test('the exchange page is readable without a script', async () => {
   expect(page.files).toContain('site/exchange/exchange-page.tsx');
 });
 
+test('a direction without a rate at this hour says what it is, too', async () => {
+  const closed = { status: 422, body: { errors: [{ code: 'direction_unavailable' }] } };
+  const calls = { ...open, '/api/v1/rate_calculations/first_slot': closed };
+  const page = await renderTestPage('/exchange/sberrub-ltc', 'ru', calls);
+  expect(page.head).toMatch(/<meta name="description" content="Обмен Сбербанк [^"]{40}/);
+});
+
 test('rates by amount are a table, and one rate for all is none', async () => {
   const steps = [
     { min_income_amount: '1000.00', max_income_amount: '49999.99', rate: quote.rate },
