@@ -58,7 +58,7 @@ export const exchange = {
   'exchange.noSlotText':
     'Payment details usually free up within minutes. You can also try another amount.',
   'exchange.noReserveTitle': 'Our reserve is short of that',
-  'exchange.noReserveText': '{amount} is available now. Take less, or wait until we top it up.',
+  'exchange.noReserveText': '{amount} is available now. We can write to you when there is more.',
   'exchange.noPairs': 'Exchange is closed right now',
   'exchange.noPairsText': 'There is nothing to exchange at the moment. Please come back later.',
   'exchange.verification':

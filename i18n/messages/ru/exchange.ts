@@ -55,7 +55,7 @@ export const exchange = {
   'exchange.noSlot': 'Принять такую сумму прямо сейчас некуда',
   'exchange.noSlotText': 'Свободные реквизиты появятся через несколько минут, или измените сумму.',
   'exchange.noReserveTitle': 'Такой суммы в резерве нет',
-  'exchange.noReserveText': 'Сейчас есть {amount}. Можно взять меньше или дождаться пополнения.',
+  'exchange.noReserveText': 'Сейчас есть {amount}. Можем написать, когда станет больше.',
   'exchange.noPairs': 'Обмен сейчас недоступен',
   'exchange.noPairsText': 'Ни одно направление не открыто. Загляните позже.',
   'exchange.verification':
