@@ -86,6 +86,20 @@ describe('the exchange form', () => {
     await visitor.leave();
   });
 
+  test.concurrent('asks again by itself when the connection is back', async ({ expect }) => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+    const { page, say } = visitor;
+    await openForm(visitor, 'sberrub-ltc');
+    await untilPriced(visitor);
+    await page.context().setOffline(true);
+    await fieldOf(visitor, 'income_amount').fill('23456');
+    await page.getByText(say('exchange.quoteFailed')).waitFor();
+    await page.context().setOffline(false);
+    await untilPriced(visitor);
+    expect(await fieldOf(visitor, 'outcome_amount').inputValue()).toMatch(/^2,\d/);
+    await visitor.leave();
+  });
+
   test.concurrent('shows both rates when the rate has changed, and goes on at the new one', async ({
     expect,
   }) => {

@@ -71,7 +71,7 @@ test('of a check of the card no more is said than an operator does', async () =>
   };
   const { body } = await renderTestPage('/en/exchange/sberrub-ltc', 'en', calls);
   expect(body).toContain(
-    'An operator may ask to check your card: once per direction, it takes 1 to 5 minutes.',
+    'An operator may ask to check your card: once per direction, it takes 1 to 5\u00a0minutes.',
   );
 });
 
@@ -88,6 +88,13 @@ test.each([
     expect(body.includes('Для вашей страны это направление закрыто.')).toBe(said);
   },
 );
+
+test('a direction without a rate at this hour says what it is, too', async () => {
+  const closed = { status: 422, body: { errors: [{ code: 'direction_unavailable' }] } };
+  const calls = { ...open, '/api/v1/rate_calculations/first_slot': closed };
+  const page = await renderTestPage('/exchange/sberrub-ltc', 'ru', calls);
+  expect(page.head).toMatch(/<meta name="description" content="Обмен Сбербанк [^"]{40}/);
+});
 
 test('rates by amount are a table, and one rate for all is none', async () => {
   const steps = [

@@ -98,6 +98,17 @@ test('every placeholder that the office offers stands for something', () => {
   }
 });
 
+test('a sentence stays whole around a figure, whatever that is', async () => {
+  const bodyOf = async (link: string, locale: string) => {
+    const url = `/api/v1/content/by_seolink/${link}?locale=${locale}`;
+    return (await bed.app.inject({ url })).json().data.attributes.body_html as string;
+  };
+  // Nobody has said here where complaints go.
+  expect(await bodyOf('complaints', 'ru')).toContain('на адрес со страницы контактов письмо');
+  expect(await bodyOf('complaints', 'en')).toContain('to the address on the contacts page with');
+  expect(await bodyOf('service-rules', 'ru')).toMatch(/Платёжных систем: 42, направлений: \d/);
+});
+
 test('a pair has the texts of its direction and its sides, and no others', async () => {
   const { data } = (await get('content/about/sberrub/btc?fields[content]=seolink')).json();
   const links = data.map((each: { attributes: object }) => each.attributes);

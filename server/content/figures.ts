@@ -86,6 +86,6 @@ function generalFigures(
 
 /** An address that nobody has configured is not made up. */
 const unset = {
-  ru: { email: 'адрес ещё не указан', telegram: 'ещё не указан' },
-  en: { email: 'not given yet', telegram: 'not given yet' },
+  ru: { email: 'адрес со страницы контактов', telegram: 'ещё не указан' },
+  en: { email: 'the address on the contacts page', telegram: 'not given yet' },
 } as const;

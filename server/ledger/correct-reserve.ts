@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { journal, systemAccount } from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -25,4 +26,6 @@ export async function correctReserve(tx: Transaction, correction: Correction): P
     note: correction.reason,
     createdBy: correction.createdBy,
   });
+  // No order tells of it: without this every process would go on promising what is gone.
+  await tx.execute(sql`select pg_notify('reserves_changed', ${correction.paymentSystem})`);
 }

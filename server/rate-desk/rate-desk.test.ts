@@ -277,9 +277,8 @@ const ownRate = {
 };
 
 describe('an own rate', () => {
-  const terms = ownRate;
   const set = (code: string, more: object = {}) =>
-    office.admin.call('PUT', `/own_rates/${code}`, { ...terms, ...more });
+    office.admin.call('PUT', `/own_rates/${code}`, { ...ownRate, ...more });
 
   test('is worth something from the next tick on, and a path may go along it', async () => {
     await plain();
@@ -321,7 +320,6 @@ describe('an own rate', () => {
     ['x', { bid: 'process.exit(1)' }, 'bid'],
     ['x', { bid: '80 +' }, 'bid'],
     ['x', { ask: 'EUR_RUB.bid' }, 'ask'],
-    ['x', { bid: '0' }, 'bid'],
     ['x', { ask: 'min(80 / (2 - 2), 85)' }, 'ask'],
     ['x', { drift_max: '0' }, 'drift_max'],
     ['x', { valid_hours: 1000 }, 'valid_hours'],
@@ -332,7 +330,7 @@ describe('an own rate', () => {
   });
 
   test('is an admin’s to set, and of one that is not there there is nothing to remove', async () => {
-    expect((await office.operator.call('PUT', '/own_rates/x', terms)).statusCode).toBe(403);
+    expect((await office.operator.call('PUT', '/own_rates/x', ownRate)).statusCode).toBe(403);
     expect((await office.admin.call('DELETE', '/own_rates/none')).statusCode).toBe(404);
   });
 });

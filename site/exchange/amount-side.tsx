@@ -109,7 +109,7 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
       ) : null}
       {side === 'outcome' ? (
         <span className="figures py-1">
-          {t('exchange.reserve', { amount: write(system.reserve) })}
+          {t('exchange.reserve', { amount: write((known ?? system).reserve) })}
         </span>
       ) : null}
     </>

@@ -135,7 +135,8 @@ function QuoteTrouble({ pair, live, onAskReserve }: TroubleProps) {
   const slot = live.quote?.slot;
   const refused = live.problems.some((problem) => problem.type === 'insufficient_reserve');
   if (refused || slot?.reason === 'insufficient_reserve') {
-    const amount = formatMoney(pair.outcome.reserve, pair.outcome.currency_iso_code, locale);
+    const { reserve } = live.known ?? pair.outcome;
+    const amount = formatMoney(reserve, pair.outcome.currency_iso_code, locale);
     return (
       <Notice tone="waiting" title={t('exchange.noReserveTitle')} announce>
         <p>{t('exchange.noReserveText', { amount })}</p>

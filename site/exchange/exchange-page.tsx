@@ -1,17 +1,16 @@
 import { Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useMatch, useNavigate } from 'react-router';
-import { formatMoney } from '../../i18n/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BoardColumn } from './board-column.tsx';
+import { describePair } from './describe-pair.ts';
 import { DirectionTexts } from './direction-texts.tsx';
 import { Engraving } from './engraving.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import { offeredSystems } from './offered-systems.ts';
 import { type Pair, pairPath } from './pair.ts';
-import { currenciesOf, rateText } from './rate-text.ts';
 import { useVisitorCountry } from './use-countries.ts';
 
 /** The server has read the first pair: what reads another comes with the first look for one. */
@@ -102,19 +101,13 @@ function ExchangeHead({ data, pair }: { data: ExchangeData; pair: Pair }) {
   const { locale, t } = useLanguage();
   const home = useMatch('/') !== null;
   const names = { income: pair.income.name, outcome: pair.outcome.name };
-  const description =
-    data.quote === null
-      ? undefined
-      : t('exchange.description', {
-          ...names,
-          rate: rateText(data.quote.rate, currenciesOf(pair), locale),
-          reserve: formatMoney(pair.outcome.reserve, pair.outcome.currency_iso_code, locale),
-        });
+  // For search engines, which come to the server for each page: no browser needs its words.
+  const description = import.meta.env.SSR ? describePair(data, pair, locale, t) : undefined;
   return (
     <PageHead
       title={t('exchange.pageTitle', names)}
       path={home ? '/' : pairPath(pair.income, pair.outcome)}
-      {...(description === undefined ? {} : { description })}
+      description={description}
     />
   );
 }

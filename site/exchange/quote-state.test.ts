@@ -46,6 +46,14 @@ test('what is typed stays as typed; the other side is the answer', () => {
   expect(answered.amounts).toEqual({ income: '1690.00', outcome: '0.2' });
 });
 
+test('an amount that was taken away leaves no figure on the other side', () => {
+  const emptied = quoteReducer(opened, {
+    type: 'typed',
+    request: { side: 'income', amount: '', rateType: 'fixed' },
+  });
+  expect(emptied.amounts).toEqual({ income: '', outcome: '' });
+});
+
 test('a refused amount leaves no figure on the other side and no quote to order by', () => {
   const refused = quoteReducer(opened, {
     type: 'refused',

@@ -49,8 +49,10 @@ export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
   switch (event.type) {
     case 'typed': {
       const { side, amount } = event.request;
-      const amounts = { ...state.amounts, [side]: amount };
       const pending = amount !== '';
+      // Until the answer is there the last one stays; no amount has none.
+      const other = pending ? state.amounts : { income: '', outcome: '' };
+      const amounts = { ...other, [side]: amount };
       const typed = { request: event.request, untouched: false };
       return { ...state, ...typed, amounts, pending, quote: null, problems: [] };
     }

@@ -76,6 +76,12 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
     [],
   );
   useRefreshInTime(state.quote?.expires_at ?? null, refresh);
+  const { failed } = state;
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, [failed, refresh]);
 
   return {
     ...state,

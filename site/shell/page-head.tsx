@@ -6,7 +6,7 @@ import { SharingTags } from './sharing-tags.tsx';
 
 export type HeadProps = {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Path without the language; absent for pages that no search engine should keep. */
   readonly path?: string;
   /** Where the page stands in each language, when its path is not the same; null: it does not. */

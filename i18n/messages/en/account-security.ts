@@ -25,7 +25,7 @@ export const accountSecurity = {
   'accountSecurity.email': 'Codes by e-mail',
   'accountSecurity.emailText': 'We send eight digits to {email} at every sign-in.',
   'accountSecurity.emailCode': 'Eight digits from the e-mail',
-  'accountSecurity.emailSent': 'A code is on its way to {email}. It works for 10 minutes.',
+  'accountSecurity.emailSent': 'A code is on its way to {email}. It works for 10\u00a0minutes.',
   'accountSecurity.emailOn': 'Codes by e-mail are on',
 
   'accountSecurity.passkeys': 'Passkeys',
@@ -96,7 +96,8 @@ export const accountSecurity = {
   'accountSecurity.phraseText':
     'It closes every e-mail we send. One without it, or with another phrase, is not from us.',
   'accountSecurity.phraseField': 'The phrase',
-  'accountSecurity.phraseHint': 'Up to 64 characters. Leave the field empty to remove the phrase.',
+  'accountSecurity.phraseHint':
+    'Up to 64\u00a0characters. Leave the field empty to remove the phrase.',
 
   'accountSecurity.signIn': 'E-mails about signing in',
   'accountSecurity.signInBox': 'E-mail me when somebody signs in from a new device',

@@ -85,7 +85,7 @@ export const account = {
 
   'account.profileText': 'Operators see your name when you write to support. Nobody else does.',
   'account.name': 'Full name',
-  'account.nameHint': '8 to 64 characters',
+  'account.nameHint': '8 to 64\u00a0characters',
   'account.phone': 'Phone',
   'account.phoneHint':
     'Optional. It is filled in for you where an exchange asks for a phone number.',

@@ -14,13 +14,13 @@ export const entrance = {
   'entrance.showPassword': 'Show the password',
   'entrance.show': 'Show',
   'entrance.hide': 'Hide',
-  'entrance.rule.length': 'at least 8 characters',
+  'entrance.rule.length': 'at least 8\u00a0characters',
   'entrance.rule.lower': 'a lowercase Latin letter',
   'entrance.rule.upper': 'an uppercase Latin letter',
   'entrance.rule.digit': 'a digit',
   'entrance.rule.special': 'a special symbol',
   'entrance.ruleMet': 'done',
-  'entrance.rulePhrase': 'Or a phrase of any 15 characters or more.',
+  'entrance.rulePhrase': 'Or a phrase of any 15\u00a0characters or more.',
 
   'entrance.loginTitle': 'Sign in',
   'entrance.loginLead':
@@ -53,7 +53,7 @@ export const entrance = {
 
   'entrance.confirmTitle': 'Confirm it is you',
   'entrance.confirmLead.totp': 'Enter the code from the app on your phone.',
-  'entrance.confirmLead.email': 'We have e-mailed you a code. It works for 10 minutes.',
+  'entrance.confirmLead.email': 'We have e-mailed you a code. It works for 10\u00a0minutes.',
   'entrance.confirmLead.passkey': 'Confirm the sign-in with your passkey.',
   'entrance.confirmLead.recovery':
     'Enter one of the recovery codes you saved. Each of them works once.',
@@ -75,8 +75,9 @@ export const entrance = {
   'entrance.registerTitle': 'Create an account',
   'entrance.registerLead': 'An account keeps your orders together and your details at hand.',
   'entrance.name': 'Full name',
-  'entrance.nameWrong': '8 to 64 characters: letters, digits, spaces, hyphens, dots, apostrophes',
-  'entrance.nameHint': '8 to 64 characters.',
+  'entrance.nameWrong':
+    '8 to 64\u00a0characters: letters, digits, spaces, hyphens, dots, apostrophes',
+  'entrance.nameHint': '8 to 64\u00a0characters.',
   'entrance.agreeTerms': 'I agree to the',
   'entrance.agreeTermsLink': 'service rules',
   'entrance.agreeAml': 'I agree to checks under the',

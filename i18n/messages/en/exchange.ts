@@ -4,8 +4,8 @@ export const exchange = {
   'exchange.title': 'Exchange {income} for {outcome}',
   'exchange.pageTitle': 'Exchange {income} for {outcome}: today’s rate | Agio',
   'exchange.description':
-    'Exchange {income} for {outcome}: rate {rate}, reserve {reserve}. The rate is held while you pay.',
-  'exchange.lead': 'The rate is held for as long as you have to pay. Fees are included.',
+    'Exchange {income} for {outcome}: rate {rate}, reserve {reserve}. Fees are included.',
+  'exchange.lead': 'A fixed rate holds until the time to pay is over. Fees are included.',
 
   'exchange.income': 'You pay',
   'exchange.outcome': 'You get',
@@ -58,11 +58,11 @@ export const exchange = {
   'exchange.noSlotText':
     'Payment details usually free up within minutes. You can also try another amount.',
   'exchange.noReserveTitle': 'Our reserve is short of that',
-  'exchange.noReserveText': '{amount} is available now. Take less, or wait until we top it up.',
+  'exchange.noReserveText': '{amount} is available now. We can write to you when there is more.',
   'exchange.noPairs': 'Exchange is closed right now',
   'exchange.noPairsText': 'There is nothing to exchange at the moment. Please come back later.',
   'exchange.verification':
-    'An operator may ask to check your card: once per direction, it takes 1 to 5 minutes.',
+    'An operator may ask to check your card: once per direction, it takes 1 to 5\u00a0minutes.',
   'exchange.countryClosed': 'This exchange is not available in your country.',
 
   'exchange.details': 'Where to send it',
@@ -81,9 +81,9 @@ export const exchange = {
   'exchange.facts': 'What happens next',
   'exchange.factTime': 'How long it takes',
   'exchange.factTimeCrypto':
-    'We wait for network confirmations, usually 5 to 30 minutes, and send right away.',
+    'We wait for network confirmations, usually 5 to 30\u00a0minutes, and send right away.',
   'exchange.factTimeManual':
-    'An operator sees your transfer and sends your money, usually in 5–15 minutes.',
+    'An operator sees your transfer and sends your money, usually in 5–15\u00a0minutes.',
   'exchange.factPay': 'When to pay',
   'exchange.factPayText': 'Payment details are on the order page. You have {window} to pay.',
   'exchange.factWrong': 'If something goes wrong',

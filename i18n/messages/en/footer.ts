@@ -4,7 +4,7 @@ export const footer = {
   'footer.promise':
     'The rate you see is the rate of your order. If the money comes late or the amount differs, you decide: exchange it at the new rate or get it back.',
   'footer.payouts':
-    '{orders, plural, one {# order} other {# orders}} completed in {days} days. Half were paid out within {minutes} min of the money arriving.',
+    '{orders, plural, one {# order} other {# orders}} completed in {days}\u00a0days. Half were paid out within {minutes}\u00a0min of the money arriving.',
   'footer.service': 'Service',
   'footer.exchange': 'Exchange',
   'footer.crypto': 'Crypto rates',

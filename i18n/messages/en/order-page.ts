@@ -67,7 +67,8 @@ export const orderPage = {
   'orderPage.claimHintRail': 'No need to press it: we will see the transfer ourselves.',
   'orderPage.claimedTitle': 'Waiting for {amount}',
   'orderPage.claimed': 'You told us you have paid',
-  'orderPage.claimedManual': 'An operator is checking the account, usually within 5–15 minutes.',
+  'orderPage.claimedManual':
+    'An operator is checking the account, usually within 5–15\u00a0minutes.',
   'orderPage.claimedCrypto':
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',
@@ -76,14 +77,14 @@ export const orderPage = {
   'orderPage.seenText':
     'There is nothing more to send. Once the network confirms the transfer, we send your money.',
   'orderPage.confirmations':
-    'Network confirmations: {done} of {needed}. This usually takes 5 to 30 minutes.',
+    'Network confirmations: {done} of {needed}. This usually takes 5 to 30\u00a0minutes.',
   'orderPage.verifyCard': 'Check the card',
 
   'orderPage.howLong': 'How long it takes',
   'orderPage.howLongRail':
-    'We see your transfer ourselves, usually within a minute, wait for network confirmations (5–30 minutes) and send right away.',
+    'We see your transfer ourselves, usually within a minute, wait for network confirmations (5–30\u00a0minutes) and send right away.',
   'orderPage.howLongManual':
-    'An operator sees your transfer and sends your money, usually in 5–15 minutes.',
+    'An operator sees your transfer and sends your money, usually in 5–15\u00a0minutes.',
   'orderPage.ifLate': 'If you are late',
   'orderPage.ifLateText': 'Your money is safe: we will offer a new rate or a refund.',
   'orderPage.ifOther': 'If the amount differs',
@@ -92,12 +93,12 @@ export const orderPage = {
   'orderPage.ifWhereText': 'We never send them by e-mail, chat or messenger.',
 
   'orderPage.cheque': 'Transfer receipt',
-  'orderPage.chequeHint': 'A PDF from your bank, up to 5 MB. It speeds up the check.',
+  'orderPage.chequeHint': 'A PDF from your bank, up to 5\u00a0MB. It speeds up the check.',
   'orderPage.chequeChoose': 'Choose a PDF',
   'orderPage.chequeSend': 'Send the receipt',
   'orderPage.chequeSent': 'Receipt received',
   'orderPage.chequeNotPdf': 'A PDF file is needed',
-  'orderPage.chequeTooLarge': 'The file is larger than 5 MB',
+  'orderPage.chequeTooLarge': 'The file is larger than 5\u00a0MB',
 
   'orderPage.cancel': 'Cancel order',
   'orderPage.cancelTitle': 'Cancel order {number}?',
@@ -107,7 +108,7 @@ export const orderPage = {
   'orderPage.cancelKeep': 'Keep it',
 
   'orderPage.processingTitle': 'Payment received, sending yours',
-  'orderPage.processingText': 'We are sending {amount}. It usually takes up to 15 minutes.',
+  'orderPage.processingText': 'We are sending {amount}. It usually takes up to 15\u00a0minutes.',
   'orderPage.sentTitle': '{amount} sent',
   'orderPage.sentText':
     'The transfer is on its way and waits to be confirmed. There is nothing for you to do.',
@@ -130,7 +131,7 @@ export const orderPage = {
     'When it arrives depends on the network or the bank: usually a few minutes.',
   'orderPage.moderationTitle': 'An operator is reviewing your order',
   'orderPage.moderationText':
-    'There is nothing for you to do. You usually get an answer within 15–60 minutes; your money is safe.',
+    'There is nothing for you to do. You usually get an answer within 15–60\u00a0minutes; your money is safe.',
   'orderPage.reason': 'Reason: {reason}',
 
   'orderPage.decisionTitle': 'Choose what to do',

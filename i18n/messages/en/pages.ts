@@ -46,9 +46,9 @@ export const pages = {
   'pages.contactsDescription':
     'How to reach the support of the Agio exchange: hours, e-mail, messenger, and how soon we answer.',
   'pages.contactsLead':
-    'We answer in {least}–{most} minutes, sooner if you give us your order number.',
+    'We answer in {least}–{most}\u00a0minutes, sooner if you give us your order number.',
   'pages.contactsMeasured':
-    'Over the last {days} days, an operator took up half of the orders under review within {minutes} min. Orders measured: {cases}.',
+    'Over the last {days}\u00a0days, an operator took up half of the orders under review within {minutes}\u00a0min. Orders measured: {cases}.',
   'pages.contactsHours': 'When we are at the desk',
   'pages.contactsWays': 'Where to write',
   'pages.contactsEmail': 'E-mail',
@@ -71,7 +71,7 @@ export const pages = {
 
   'pages.referralTitle': 'Referral programme',
   'pages.referralDescription':
-    'Earn 0.5 to 1% of every exchange made by the people you bring. Withdraw from 3 dollars.',
+    'Earn 0.5 to 1% of every exchange made by the people you bring. Withdraw from 3\u00a0dollars.',
   'pages.referralLead':
     'Tell others about the exchange and earn a share of every exchange made by people who follow your link.',
   'pages.referralCount': 'Referrals',
@@ -83,15 +83,16 @@ export const pages = {
   'pages.referralStep1Text': 'Your share is credited to the balance of your account.',
   'pages.referralStep2': 'Ask for a link',
   'pages.referralStep2Text':
-    'Ask support for a link with your code. Orders placed within 30 days of following it carry the code.',
+    'Ask support for a link with your code. Orders placed within 30\u00a0days of following it carry the code.',
   'pages.referralStep3': 'Earn a share',
   'pages.referralStep3Text':
     'From every exchange a referral completes, in dollars. You will find it under Bonuses.',
   'pages.referralStep4': 'Withdraw',
-  'pages.referralStep4Text': 'From {least} dollars, to any system where payouts are switched on.',
+  'pages.referralStep4Text':
+    'From {least}\u00a0dollars, to any system where payouts are switched on.',
   'pages.referralTerms': 'Terms',
   'pages.referralTerm1':
-    'A referral counts once they have exchanged more than 5,000 roubles or the equivalent.',
+    'A referral counts once they have exchanged more than 5,000\u00a0roubles or the equivalent.',
   'pages.referralTerm2':
     'The share depends on how many of them count, and applies to new exchanges.',
   'pages.referralTerm3': 'Referring yourself, directly or through somebody else, earns nothing.',

@@ -25,7 +25,7 @@ export const accountSecurity = {
   'accountSecurity.email': 'Коды по почте',
   'accountSecurity.emailText': 'Пришлём восемь цифр на {email} при каждом входе.',
   'accountSecurity.emailCode': 'Восемь цифр из письма',
-  'accountSecurity.emailSent': 'Отправили код на {email}. Он действует 10 минут.',
+  'accountSecurity.emailSent': 'Отправили код на {email}. Он действует 10\u00a0минут.',
   'accountSecurity.emailOn': 'Коды по почте включены',
 
   'accountSecurity.passkeys': 'Ключи доступа',
@@ -96,7 +96,7 @@ export const accountSecurity = {
   'accountSecurity.phraseText':
     'Стоит в конце каждого нашего письма. Письмо без неё или с чужой фразой не от нас.',
   'accountSecurity.phraseField': 'Ваша фраза',
-  'accountSecurity.phraseHint': 'До 64 символов. Пустое поле убирает фразу.',
+  'accountSecurity.phraseHint': 'До 64\u00a0символов. Пустое поле убирает фразу.',
 
   'accountSecurity.signIn': 'Письма о входе',
   'accountSecurity.signInBox': 'Писать, когда входят с нового устройства',

@@ -85,7 +85,7 @@ export const account = {
 
   'account.profileText': 'Имя видят операторы, когда вы пишете в поддержку. Больше никто.',
   'account.name': 'Имя и фамилия',
-  'account.nameHint': 'От 8 до 64 символов',
+  'account.nameHint': 'От 8 до 64\u00a0символов',
   'account.phone': 'Телефон',
   'account.phoneHint': 'По желанию. Подставим в заявку, если направлению он нужен.',
   'account.emailChange': 'Сменить в разделе «Безопасность»',

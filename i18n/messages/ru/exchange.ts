@@ -3,8 +3,8 @@ export const exchange = {
   'exchange.title': 'Обмен {income} на {outcome}',
   'exchange.pageTitle': 'Обмен {income} на {outcome} — курс сейчас | Agio',
   'exchange.description':
-    'Обменять {income} на {outcome}: курс {rate}, резерв {reserve}. Курс закреплён на время оплаты.',
-  'exchange.lead': 'Курс закрепляем на всё время оплаты. Комиссии уже внутри.',
+    'Обменять {income} на {outcome}: курс {rate}, резерв {reserve}. Комиссии внутри.',
+  'exchange.lead': 'Фиксированный курс держим всё время оплаты. Комиссии внутри.',
 
   'exchange.income': 'Отдаёте',
   'exchange.outcome': 'Получите',
@@ -55,11 +55,11 @@ export const exchange = {
   'exchange.noSlot': 'Принять такую сумму прямо сейчас некуда',
   'exchange.noSlotText': 'Свободные реквизиты появятся через несколько минут, или измените сумму.',
   'exchange.noReserveTitle': 'Такой суммы в резерве нет',
-  'exchange.noReserveText': 'Сейчас есть {amount}. Можно взять меньше или дождаться пополнения.',
+  'exchange.noReserveText': 'Сейчас есть {amount}. Можем написать, когда станет больше.',
   'exchange.noPairs': 'Обмен сейчас недоступен',
   'exchange.noPairsText': 'Ни одно направление не открыто. Загляните позже.',
   'exchange.verification':
-    'Оператор может попросить проверить карту: один раз на направление, это займёт от 1 до 5 минут.',
+    'Оператор может попросить проверить карту: раз на направление, от 1 до 5\u00a0минут.',
   'exchange.countryClosed': 'Для вашей страны это направление закрыто.',
 
   'exchange.details': 'Куда и как отправить',
@@ -78,8 +78,8 @@ export const exchange = {
   'exchange.facts': 'Что будет дальше',
   'exchange.factTime': 'Сколько ждать',
   'exchange.factTimeCrypto':
-    'Ждём подтверждений сети, обычно от 5 до 30 минут, и сразу отправляем.',
-  'exchange.factTimeManual': 'Оператор видит перевод и отправляет, обычно за 5–15 минут.',
+    'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и сразу отправляем.',
+  'exchange.factTimeManual': 'Оператор видит перевод и отправляет, обычно за 5–15\u00a0минут.',
   'exchange.factPay': 'Когда платить',
   'exchange.factPayText': 'Реквизиты покажем на странице заявки. На оплату {window}.',
   'exchange.factWrong': 'Если что-то не так',

@@ -65,7 +65,7 @@ export const orderPage = {
   'orderPage.claimHintRail': 'Нажимать не обязательно: перевод увидим сами.',
   'orderPage.claimedTitle': 'Ждём {amount}',
   'orderPage.claimed': 'Вы сообщили об оплате',
-  'orderPage.claimedManual': 'Оператор проверяет поступление, обычно 5–15 минут.',
+  'orderPage.claimedManual': 'Оператор проверяет поступление, обычно 5–15\u00a0минут.',
   'orderPage.claimedCrypto': 'Увидим перевод в сети сами, обычно за минуту.',
   'orderPage.payOnline': 'Оплатить онлайн',
   'orderPage.payOnlineFailed': 'Не удалось сформировать форму оплаты, напишите в чат поддержки',
@@ -73,13 +73,14 @@ export const orderPage = {
   'orderPage.seenText':
     'Больше ничего отправлять не нужно. Как только сеть подтвердит перевод, отправим вашу сумму.',
   'orderPage.confirmations':
-    'Подтверждений сети: {done} из {needed}. Ждать обычно от 5 до 30 минут.',
+    'Подтверждений сети: {done} из {needed}. Ждать обычно от 5 до 30\u00a0минут.',
   'orderPage.verifyCard': 'Проверить карту',
 
   'orderPage.howLong': 'Сколько ждать',
   'orderPage.howLongRail':
-    'Увидим перевод сами, обычно за минуту, подождём подтверждений сети (5–30 минут) и сразу отправим.',
-  'orderPage.howLongManual': 'Оператор увидит перевод и отправит вашу сумму, обычно за 5–15 минут.',
+    'Увидим перевод сами, обычно за минуту, подождём подтверждений сети (5–30\u00a0минут) и сразу отправим.',
+  'orderPage.howLongManual':
+    'Оператор увидит перевод и отправит вашу сумму, обычно за 5–15\u00a0минут.',
   'orderPage.ifLate': 'Если опоздаете',
   'orderPage.ifLateText': 'Деньги не пропадут: предложим новый курс или возврат.',
   'orderPage.ifOther': 'Если сумма другая',
@@ -88,12 +89,12 @@ export const orderPage = {
   'orderPage.ifWhereText': 'Мы не присылаем их в письмах, чатах и мессенджерах.',
 
   'orderPage.cheque': 'Чек перевода',
-  'orderPage.chequeHint': 'PDF из банка, до 5 МБ. С чеком проверим быстрее.',
+  'orderPage.chequeHint': 'PDF из банка, до 5\u00a0МБ. С чеком проверим быстрее.',
   'orderPage.chequeChoose': 'Выбрать PDF',
   'orderPage.chequeSend': 'Отправить чек',
   'orderPage.chequeSent': 'Чек получили',
   'orderPage.chequeNotPdf': 'Нужен файл PDF',
-  'orderPage.chequeTooLarge': 'Файл больше 5 МБ',
+  'orderPage.chequeTooLarge': 'Файл больше 5\u00a0МБ',
 
   'orderPage.cancel': 'Отменить заявку',
   'orderPage.cancelTitle': 'Отменить заявку {number}?',
@@ -103,7 +104,7 @@ export const orderPage = {
   'orderPage.cancelKeep': 'Оставить',
 
   'orderPage.processingTitle': 'Деньги получили, отправляем',
-  'orderPage.processingText': 'Отправим {amount}. Обычно это занимает до 15 минут.',
+  'orderPage.processingText': 'Отправим {amount}. Обычно это занимает до 15\u00a0минут.',
   'orderPage.sentTitle': 'Отправили {amount}',
   'orderPage.sentText': 'Перевод уже в пути, ждём подтверждения. Делать ничего не нужно.',
   'orderPage.completedTitle': 'Отправили {amount}',
@@ -124,7 +125,7 @@ export const orderPage = {
   'orderPage.refundedText': 'Зачисление зависит от сети или банка: обычно это несколько минут.',
   'orderPage.moderationTitle': 'Заявку смотрит оператор',
   'orderPage.moderationText':
-    'Делать ничего не нужно. Ответ обычно приходит за 15–60 минут, деньги в безопасности.',
+    'Делать ничего не нужно. Ответ обычно приходит за 15–60\u00a0минут, деньги в безопасности.',
   'orderPage.reason': 'Причина: {reason}',
 
   'orderPage.decisionTitle': 'Решите, что делать',
