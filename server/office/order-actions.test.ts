@@ -356,18 +356,6 @@ describe('judging an order', () => {
     expect(payout).toMatchObject({ amount: '500.00', by_operator: true });
   });
 
-  test('what is paid for a rejected order is booked and goes back', async () => {
-    const id = await claimed();
-    await act(id, 'reject', { reason: 'чужой перевод' });
-    const came = shown(await act(id, 'confirm_deposit', { amount: '15000' }));
-    expect(came).toMatchObject({ status: 'rejected', surplus_amount: '15000.00', needs: 'refund' });
-    const card = '2200000000000004';
-    const after = shown(await act(id, 'refund_surplus', { refund_account: card }));
-    const [payout] = after.payouts;
-    expect(payout).toMatchObject({ kind: 'surplus', amount: '15000.00', account: card });
-    await act(id, 'report_payout', { payout_id: payout.id, reference: 'вернули' });
-  });
-
   test('a note is for colleagues alone', async () => {
     const id = await claimed();
     const after = shown(await act(id, 'comments', { text: 'Перезвонить <b>завтра</b>' }));
