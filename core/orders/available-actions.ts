@@ -75,7 +75,7 @@ export type OperatorView = {
 /** What an operator may do with the order now. */
 export function operatorActionsOf(order: Order, view: OperatorView): OperatorAction[] {
   const actions: OperatorAction[] = [];
-  // Money may come whatever became of the order: it is booked, and sent back where it is not wanted.
+  // Money may come whatever became of the order: it is booked, and goes back where none wants it.
   if (view.depositByOperator) actions.push('confirm_deposit');
   if (view.payoutByOperator) actions.push('report_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';

@@ -107,7 +107,10 @@ export function goesAtMarket(order: Order, now: Date): boolean {
   return canChoose(order) && now > topUpEndsAt(order);
 }
 
-/** Sends the deposit back, less what the network takes; the hold is given up at once, the money leaves by a payout. */
+/**
+ * Sends the deposit back, less what the network takes; the hold is given up at once, the money
+ * leaves by a payout.
+ */
 export function startRefund(order: Order, event: RefundTo): Decision | Refusal {
   if (order.exchanged || order.received <= 0n) return refuse('invalid_transition');
   if (order.refund !== 'none' && order.refund !== 'failed') return refuse('invalid_transition');

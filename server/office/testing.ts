@@ -136,7 +136,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   };
 }
 
-/** Calls that leave nothing behind, though they are no GET; a factor counts when it is confirmed. */
+/** Calls that leave nothing behind, though no GET; a factor counts when it is confirmed. */
 const looks = [
   ...['POST /prices/trial', 'POST /content_previews'],
   ...['POST /second_factor', 'POST /sessions/current/proof'],
