@@ -84,7 +84,8 @@ const invariants = {
      cross join lateral (select coalesce(sum(units), 0) as units from deposits
                           where order_id = o.id and told = 'credited') d
      cross join lateral (
-       select coalesce(sum(units + coalesce((o.policy->>'refundFee')::numeric, 0)), 0) as units from payouts
+       select coalesce(sum(units + coalesce((o.policy->>'refundFee')::numeric, 0)), 0) as units
+         from payouts
         where order_id = o.id and kind <> 'payout' and state = 'confirmed') r
      where o.kind = 'exchange'
        and d.units + o.lost_units <> o.received_units + o.surplus_units + r.units`,
