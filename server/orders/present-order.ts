@@ -123,12 +123,15 @@ function termsOf({ order, row, income, outcome }: OrderView) {
 function partiesOf({ order, row, income, outcome, masked }: OrderView) {
   const mask = (system: PaymentSystem, account: string) =>
     masked ? maskAccount(system.accountRule.kind, account) : account;
+  // Beside an account a memo is what tells one customer of an exchange from another.
+  const maskMemo = (memo: string | null) =>
+    memo === null || !masked ? memo : maskAccount('wallet', memo);
   return {
     income_account: row.incomeAccount === null ? null : mask(income, row.incomeAccount),
     outcome_account: mask(outcome, row.outcomeAccount),
-    outcome_memo: row.outcomeMemo,
+    outcome_memo: maskMemo(row.outcomeMemo),
     refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
-    refund_memo: order.refundMemo,
+    refund_memo: maskMemo(order.refundMemo),
     email: row.email === null || !masked ? row.email : maskAccount('email', row.email),
     return_url: row.returnUrl,
   };

@@ -54,6 +54,8 @@ test.each([
 test('the memo given with the order is that of its refund, until another account is given', async () => {
   const first = await short({ refund_account: withTag });
   expect(await customer.see(first)).toMatchObject({ refund_account: account, refund_memo: tag });
+  const stranger = await openCustomer(bed).see(first);
+  expect(stranger['refund_memo']).toBe('42••••295');
   await takeBack(first);
   expect(await sentTo(first)).toEqual([{ account, memo: tag }]);
   const other = await short({ refund_account: account, refund_memo: '7' });

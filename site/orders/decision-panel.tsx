@@ -119,8 +119,8 @@ type RefundProps = Pick<StatusProps, 'order'> & {
 
 function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
   const { t } = useLanguage();
-  const [account, setAccount] = useState(order.refund_account ?? '');
-  const [memo, setMemo] = useState(order.refund_memo ?? '');
+  const [account, setAccount] = useState(writtenOut(order.refund_account));
+  const [memo, setMemo] = useState(writtenOut(order.refund_memo));
   const { example, memo: memoField } = order.income.account;
 
   function send(event: FormEvent) {
@@ -168,4 +168,9 @@ function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
       </Button>
     </form>
   );
+}
+
+/** In another browser than the one that made the order accounts are masked: they are typed anew. */
+function writtenOut(text: string | null): string {
+  return text === null || /[•…]/.test(text) ? '' : text;
 }
