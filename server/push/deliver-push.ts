@@ -47,28 +47,50 @@ function sender({ publicKey, privateKey }: VapidKeys, subject: string): SendPush
 }
 
 /**
- * Sends what is due. A subscription that is gone is removed with all that waited for it; what could
- * not be sent for another reason is tried again, ever later, and given up in the end.
+ * Sends what is due, to all browsers at once: a push service that does not answer keeps nobody else
+ * waiting. A subscription that is gone is removed with all that waited for it; what could not be
+ * sent for another reason is tried again, ever later, and given up in the end.
  */
 export async function deliverPush(
   database: Database,
   send: SendPush,
 ): Promise<{ readonly sent: number; readonly failed: number }> {
   const result = { sent: 0, failed: 0 };
-  for (const { message, subscription, number } of await claimDue(database)) {
-    const { endpoint, p256dh, auth } = subscription;
-    const payload = payloadOf(message.template, number, subscription);
-    try {
-      await send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload));
-      await done(database, message.id);
-      result.sent += 1;
-    } catch (error) {
-      if (isGone(error)) await forget(database, [subscription.id]);
-      else if (message.attempts >= attemptsMax) await done(database, message.id);
-      result.failed += 1;
-    }
-  }
+  // One browser is told one after the other: what is shown last is what happened last.
+  const claimed = (await claimDue(database)).sort(
+    (left, right) => left.message.createdAt.getTime() - right.message.createdAt.getTime(),
+  );
+  const browsers = Map.groupBy(claimed, ({ subscription }) => subscription.id);
+  await Promise.all(
+    [...browsers.values()].map(async (due) => {
+      for (const each of due) {
+        if (await deliver(database, send, each)) result.sent += 1;
+        else result.failed += 1;
+      }
+    }),
+  );
   return result;
+}
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number];
+
+/** Says whether it was sent. */
+async function deliver(
+  database: Database,
+  send: SendPush,
+  { message, subscription, number }: Due,
+): Promise<boolean> {
+  const { endpoint, p256dh, auth } = subscription;
+  const payload = payloadOf(message.template, number, subscription);
+  try {
+    await send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload));
+    await done(database, message.id);
+    return true;
+  } catch (error) {
+    if (isGone(error)) await forget(database, [subscription.id]);
+    else if (message.attempts >= attemptsMax) await done(database, message.id);
+    return false;
+  }
 }
 
 /** Takes what is due and puts its next attempt off, so that no two workers send it at once. */

@@ -189,6 +189,20 @@ test('a subscription that is gone is removed with what waited for it', async () 
   expect(await database().select().from(pushMessages)).toEqual([]);
 });
 
+test('a push service that does not answer keeps no other browser waiting', async () => {
+  for (let count = 0; count < 2; count += 1) await subscribe(subscription());
+  await enqueuePush(database(), orderId, 'order_paid');
+  const other = Promise.withResolvers<void>();
+  let asked = 0;
+  const result = await deliverPush(database(), async () => {
+    asked += 1;
+    if (asked === 2) other.resolve();
+    // The first is answered only when the second has been asked.
+    await other.promise;
+  });
+  expect(result).toEqual({ sent: 2, failed: 0 });
+});
+
 test('what could not be sent waits, and is tried again', async () => {
   await subscribe(subscription());
   await enqueuePush(database(), orderId, 'order_paid');
