@@ -10,6 +10,7 @@ import { readSignerConfig } from '../../signer/config.ts';
 import { signerFolder, socketPath, tokenPath } from '../../signer/protocol.ts';
 import { loadSeed } from '../../signer/seed.ts';
 import { bodyOf, coinOf } from '../../signer/testing.ts';
+import { hopelessExitCode } from '../platform/process/exit-codes.ts';
 import { createSignerClient } from './signer-client.ts';
 
 const main = join(import.meta.dirname, '../../signer/main.ts');
@@ -152,7 +153,8 @@ describe('the signer as a process', () => {
     const said: string[] = [];
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     await new Promise((done) => child.once('exit', done));
-    expect(child.exitCode).toBe(1);
+    // Whoever started it need not try again.
+    expect(child.exitCode).toBe(hopelessExitCode);
     expect(said.join('')).toContain('SIGNER_SEED_FILE is needed');
   });
 
