@@ -40,7 +40,7 @@ beforeAll(async () => {
   bed = await createTestPlatform({
     ...{ RATE_LIMIT_PER_MINUTE: '0', PUBLIC_URL: 'http://localhost:3000' },
     ...{ GOOGLE_CLIENT_ID: 'our-id', GOOGLE_CLIENT_SECRET: 'our-secret' },
-    ...{ VK_CLIENT_ID: 'vk-id', VK_CLIENT_SECRET: 'vk-secret', YANDEX_CLIENT_ID: 'half' },
+    ...{ VK_CLIENT_ID: 'vk-id', VK_CLIENT_SECRET: 'vk-secret' },
     TELEGRAM_BOT_TOKEN: botToken,
   });
   platform = bed.platform;
@@ -113,7 +113,7 @@ async function accountOf(email: string) {
   return row;
 }
 
-test('only what is configured whole is offered', async () => {
+test('only what is configured is offered', async () => {
   const offered = (await visit(new Map(), '/api/v1/authentications')).json().data;
   expect(offered.map(({ id }: { id: string }) => id)).toEqual(['google', 'vk', 'telegram']);
   expect(offered.at(-1).attributes).toMatchObject({ start_path: null, bot_id: '12345' });
