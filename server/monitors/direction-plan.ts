@@ -4,8 +4,9 @@ import { joinFlags, keptMinutes, knownFlags } from '../../core/monitors/flags.ts
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
+import { isExcluded } from '../catalogue/is-excluded.ts';
 import type { Slices } from '../platform/process/slices.ts';
-import { isExcluded, monitorCodeOf } from './monitor-codes.ts';
+import { monitorCodeOf } from './monitor-codes.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
 
 /** All of a direction that no tick changes: looked up once, not with every price. */
@@ -52,7 +53,7 @@ function kinOf({ direction, income, outcome }: Exchange): string {
 
 /** One direction; null where an operator keeps it to themselves, or nobody is offered it. */
 export function planDirection(terms: MonitorTerms, exchange: Exchange): DirectionPlan | null {
-  if (isExcluded(terms, exchange)) return null;
+  if (isExcluded(exchange, terms.excludedCurrencies)) return null;
   if (terms.directions.get(exchange.direction.id)?.exported === false) return null;
   const fixed = termsOf(terms, exchange, 'fixed');
   return { exchange, terms: { fixed, floating: termsOf(terms, exchange, 'floating') } };

@@ -1,4 +1,5 @@
 import { type Catalogue, type Exchange, findExchange } from '../catalogue/catalogue.ts';
+import { isExcluded } from '../catalogue/is-excluded.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { FindPair } from '../partners/deep-links.ts';
@@ -7,14 +8,6 @@ import type { MonitorTerms, MonitorTermsRoom } from './open-monitor-terms.ts';
 /** What monitors call a payment system. */
 export function monitorCodeOf(terms: MonitorTerms, system: PaymentSystem): string {
   return terms.systems.get(system.id)?.code ?? system.code;
-}
-
-/** Says whether nobody is offered a pair, for the currency of one of its sides. */
-export function isExcluded(
-  { excludedCurrencies }: MonitorTerms,
-  { income, outcome }: Pick<Exchange, 'income' | 'outcome'>,
-): boolean {
-  return [income, outcome].some((side) => excludedCurrencies.includes(side.currencyIsoCode));
 }
 
 /** The payment system that monitors know by a code, in any case; null for none. */
@@ -52,7 +45,7 @@ export function findMonitorPair(
 ): FindPair {
   return (from, to) => {
     const pair = exchangeByMonitorCodes(catalogue.current(), terms.current(), from, to);
-    if (pair === null || isExcluded(terms.current(), pair)) return null;
+    if (pair === null || isExcluded(pair, terms.current().excludedCurrencies)) return null;
     const { direction, income, outcome } = pair;
     const isOpen = direction.enabled && income.incomeEnabled && outcome.outcomeEnabled;
     return isOpen ? { income: income.code, outcome: outcome.code } : null;

@@ -12,6 +12,7 @@ import {
   type Exchange,
   exchangeOf,
 } from '../catalogue/catalogue.ts';
+import { isExcluded } from '../catalogue/is-excluded.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
 import { takenEncoding } from '../platform/http/taken-encoding.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
@@ -141,16 +142,11 @@ async function listDirections(
   for (const [at, { id }] of catalogue.directions.entries()) {
     if (at % stretch === stretch - 1) await breathe();
     const exchange = exchangeOf(catalogue, id);
-    if (exchange === null || isOfOne(exchange, excluded)) continue;
+    if (exchange === null || isExcluded(exchange, excluded)) continue;
     const line = listDirection(deps, exchange);
     if (line !== null) listed.push(line);
   }
   return listed;
-}
-
-/** Says whether one of the sides is of one of these currencies. */
-function isOfOne({ income, outcome }: Exchange, currencies: readonly string[]): boolean {
-  return [income, outcome].some((side) => currencies.includes(side.currencyIsoCode));
 }
 
 function listDirection(deps: QuoteDeps, exchange: Exchange): object | null {

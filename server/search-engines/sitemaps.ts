@@ -2,6 +2,7 @@ import { rootCategoryIds } from '../../contract/content.ts';
 import { type Locale, locales } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { isExcluded } from '../catalogue/is-excluded.ts';
 import { imagesFolder } from '../content/image-address.ts';
 import { directionPath, itemPath } from '../content/item-path.ts';
 import { type Item, isBelow, localesOf } from '../content/library.ts';
@@ -91,7 +92,7 @@ function directionEntries(source: SitemapSource): readonly Entry[] {
     return outcomeIds.flatMap((outcomeId): Entry[] => {
       const outcome = catalogue.systemById.get(outcomeId);
       if (income === undefined || outcome === undefined) return [];
-      if ([income, outcome].some((side) => excluded.includes(side.currencyIsoCode))) return [];
+      if (isExcluded({ income, outcome }, excluded)) return [];
       const modifiedAt = written.get(`${incomeId}-${outcomeId}`) ?? null;
       return [{ paths: both(directionPath(income.code, outcome.code)), modifiedAt, images: [] }];
     });
