@@ -237,6 +237,16 @@ describe('an order is shown', () => {
     expect(stranger.number).toBe(own.number);
   });
 
+  test('with the memo of its payout in the same way', async () => {
+    const customer = openCustomer(bed);
+    const id = await customer.place('walletToCoin', {
+      ...{ outcome_payment_system_id: 'xrp', outcome_memo: '4027295' },
+      outcome_account: 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf',
+    });
+    expect((await customer.see(id)).outcome_memo).toBe('4027295');
+    expect((await openCustomer(bed).see(id)).outcome_memo).toBe('40••••95');
+  });
+
   test('to its owner alone when somebody signed in made it', async () => {
     const owner = openCustomer(bed, { 'x-user': 'anna' });
     const id = await owner.place('walletToCoin');

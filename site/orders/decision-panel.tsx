@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isMasked } from '../../core/requisites/mask-account.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -172,5 +173,5 @@ function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
 
 /** In another browser than the one that made the order accounts are masked: they are typed anew. */
 function writtenOut(text: string | null): string {
-  return text === null || /[•…]/.test(text) ? '' : text;
+  return text === null || isMasked(text) ? '' : text;
 }
