@@ -158,7 +158,7 @@ function exportSection({ exports, ticks }: Figures): string[] {
     `${whole(ticks.milliseconds)} ms (${whole(ticks.processorMilliseconds)} ms of processor time, all`,
     'threads together; median of the ticks of three moments of the run) with the memory that the web',
     `process has; prices and files of a tick hold ${whole(exports.storeMegabytes)} MB. To write and press as many lines`,
-    `that are ready takes ${fine(ticks.floorMilliseconds)} ms in the same process after each tick: the whole`,
+    `that are ready takes ${fine(ticks.floorMilliseconds)} ms in the same process right after all of them: the whole`,
     `of a tick is ${fine(ticks.ratio)} times that.`,
     '',
     table(

@@ -6,7 +6,7 @@ export type TickFigures = {
   readonly milliseconds: number;
   /** What all threads of the process have worked meanwhile. */
   readonly processorMilliseconds: number;
-  /** As many ready lines written and pressed, in the same process after each tick. */
+  /** As many ready lines written and pressed, in the same process after all ticks. */
   readonly floorMilliseconds: number;
   /** How much longer a tick takes than its floor. */
   readonly ratio: number;
@@ -32,10 +32,12 @@ export async function timeTicks(): Promise<readonly Tick[]> {
 
 /** Of all ticks timed at several moments of a bench: a machine is not as fast in each. */
 export function tickFiguresOf(all: readonly Tick[]): TickFigures {
+  const milliseconds = median(all.map(({ took }) => took));
+  const floorMilliseconds = median(all.map(({ floor }) => floor));
   return {
-    milliseconds: median(all.map(({ took }) => took)),
+    milliseconds,
     processorMilliseconds: median(all.map(({ worked }) => worked)),
-    floorMilliseconds: median(all.map(({ floor }) => floor)),
-    ratio: median(all.map(({ took, floor }) => took / floor)),
+    floorMilliseconds,
+    ratio: milliseconds / floorMilliseconds,
   };
 }
