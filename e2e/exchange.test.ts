@@ -136,11 +136,14 @@ describe('the exchange form', () => {
     const visitor = await stage.visitor({ locale: 'en', device: 'phone' });
     const { page, say } = visitor;
     const email = `reserve.${Date.now()}@example.com`;
-    await stage.desk.correctReserve('xmr', '-117.9', 'moved to the cold wallet');
+    await stage.desk.correctReserve('xmr', '-117.9999', 'moved to the cold wallet');
     await openForm(visitor, 'sol-xmr');
     await fieldOf(visitor, 'income_amount').fill('50');
     await page.getByText(say('exchange.noReserveTitle')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
+    // A largest amount below the smallest would be no help.
+    expect(await page.getByText(/^maximum /).count()).toBe(0);
+    expect(await page.getByText(/^minimum /).count()).toBe(2);
     await page.getByRole('button', { name: say('exchange.reserveOpen') }).click();
     const dialog = page.getByRole('dialog', { name: say('exchange.reserveTitle') });
     await dialog.locator('[name=amount]').fill('20');
@@ -151,7 +154,7 @@ describe('the exchange form', () => {
     await dialog.locator('[name=email]').fill(email);
     await dialog.getByRole('button', { name: say('exchange.reserveSend') }).click();
     await dialog.getByText(say('exchange.reserveDone', { email })).waitFor();
-    await stage.desk.correctReserve('xmr', '117.9', 'back from the cold wallet');
+    await stage.desk.correctReserve('xmr', '117.9999', 'back from the cold wallet');
     const letters = async () => JSON.stringify(await stage.desk.call('GET', '/mails'));
     await expect.poll(letters, { timeout: patienceMilliseconds, interval: 1_000 }).toContain(email);
     expect(visitor.complaints()).toEqual([]);

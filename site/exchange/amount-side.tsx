@@ -95,6 +95,8 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
     known?.[`min_${side}_amount`] ?? (side === 'income' ? system.min_income_amount : null);
   const max =
     known?.[`max_${side}_amount`] ?? (side === 'income' ? system.max_income_amount : null);
+  // Where nothing is left to take, the notice says so: a largest amount below the smallest is none.
+  const isTaken = max !== null && (min === null || compareNumbers(max, min) >= 0);
   return (
     <>
       {min !== null ? (
@@ -102,7 +104,7 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
           {t('exchange.min', { amount: write(min) })}
         </LimitButton>
       ) : null}
-      {max !== null ? (
+      {isTaken ? (
         <LimitButton onClick={() => live.edit(side, max)}>
           {t('exchange.max', { amount: write(max) })}
         </LimitButton>
@@ -114,6 +116,11 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
       ) : null}
     </>
   );
+}
+
+/** Both are written with the decimals of one currency. */
+function compareNumbers(left: string, right: string): number {
+  return left.localeCompare(right, 'en', { numeric: true });
 }
 
 /** A limit is also the quickest way to type it. */

@@ -2,12 +2,23 @@
 export const heapMegabytesUsual = 512;
 
 /**
+ * By how many hundredths a heap may grow before it is cleaned as a whole. From the most it may hold
+ * V8 would take 40: then every third of the files for monitors waited for a cleaning, that has
+ * nothing to find but the file before. This takes half as many, and 8 MB more of a web process.
+ */
+const heapGrowthPercent = 100;
+
+/**
  * Options of Node by which a process gives memory back early. Left to itself Node plans with the
  * memory of the whole machine: 128 MB for what is new alone, and a heap that grows fourfold before
- * it is cleaned. How far it lets the heap grow follows from the most it may hold.
+ * it is cleaned.
  */
 export function thriftyOptions(heapMegabytesMax: number): readonly string[] {
-  return ['--max-semi-space-size=16', `--max-old-space-size=${heapMegabytesMax}`];
+  return [
+    '--max-semi-space-size=16',
+    `--heap-growing-percent=${heapGrowthPercent}`,
+    `--max-old-space-size=${heapMegabytesMax}`,
+  ];
 }
 
 /**
