@@ -82,9 +82,13 @@ function withoutDeposit(order: Order, units: bigint, others: Others): Order {
     exchanged: false,
     payout: 'none',
     status: 'moderation',
-    exception: 'none',
-    statusReason: 'deposit_dropped',
+    ...(isHeld(order) ? {} : { exception: 'none', statusReason: 'deposit_dropped' }),
   };
+}
+
+/** What a person is to look at stays so; that a payout failed says nothing of the next one. */
+function isHeld(order: Order): boolean {
+  return waitsForPerson(order) && order.exception !== 'payout_failed';
 }
 
 /** Nothing was exchanged yet: the order is what it was before, or over when its time is. */
