@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutKind } from '../../core/orders/decision.ts';
-import { type Customer, openCustomer, openTestExchange, type TestExchange } from '../orders/testing.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { queuePayout } from './queue-payout.ts';
 
