@@ -147,3 +147,22 @@ test.each([
   expect(undone).toMatchObject({ ...why, exchanged: false, received: 0n });
   expect(after(undone, back()).order).toMatchObject({ ...why, status: 'moderation' });
 });
+
+test.each(['none', 'queued'] as const)(
+  'surplus that is still here (%s) makes a loss smaller: it is not given back beside it',
+  (surplusRefund) => {
+    const paid = { ...exchanged, status: 'completed', payout: 'confirmed', held: 0n } as const;
+    const order = sampleOrder({ ...paid, surplus: 400_000n, surplusRefund });
+    const { order: next, journals, effects } = after(order, dropped());
+    expect(next).toMatchObject({ surplus: 0n, lost: 600_000n, surplusRefund: 'none' });
+    expect(journals.flatMap(({ postings }) => postings)).toEqual([
+      { account: 'incoming:SBERRUB', asset: 'RUB', units: -400_000n },
+      { account: 'customer:SBERRUB', asset: 'RUB', units: 400_000n },
+      { account: 'shortfall:SBERRUB', asset: 'RUB', units: -600_000n },
+      { account: 'tolerance:RUB', asset: 'RUB', units: 600_000n },
+    ]);
+    const stopped = [{ type: 'withdraw_payout', kind: 'surplus' }];
+    expect(effects).toEqual(surplusRefund === 'queued' ? stopped : []);
+    expect(after(order, dropped(400_000n)).order).toMatchObject({ surplus: 0n, lost: 0n });
+  },
+);

@@ -41,10 +41,24 @@ function dropSurplus(order: Order, { amount }: Dropped): Decision {
   });
 }
 
+/** What has left is ours to bear, beyond what else of theirs is here and not on its way back. */
 function lose(order: Order, { amount }: Dropped): Decision {
-  const after: Order = { ...order, lost: order.lost + amount.units };
+  const { asset } = amount;
+  const spare = order.surplusRefund === 'sent' ? 0n : order.surplus;
+  const lost = amount.units - spare;
+  const stopped = spare > 0n && order.surplusRefund === 'queued';
+  const after: Order = {
+    ...order,
+    surplus: order.surplus - spare,
+    surplusRefund: stopped ? 'none' : order.surplusRefund,
+    lost: order.lost + lost,
+  };
   return step(after, 'deposit_dropped_after_payout', {
-    journals: [lossJournal(order, amount.units)],
+    journals: [
+      ...(spare === 0n ? [] : [dropJournal(order, { asset, units: spare })]),
+      lossJournal(order, lost),
+    ],
+    effects: stopped ? [{ type: 'withdraw_payout', kind: 'surplus' }] : [],
   });
 }
 
