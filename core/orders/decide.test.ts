@@ -166,6 +166,19 @@ describe('a choice of the customer', () => {
   });
 });
 
+test.each([
+  ['rejected', 'money of a third person', 'money of a third person'],
+  ['moderation', 'looks stolen', 'looks stolen'],
+  ['moderation', null, 'card blocked'],
+] as const)(
+  'a refund that fails takes nothing from what an operator said: %s for %j',
+  (status, statusReason, reason) => {
+    const order = sampleOrder({ status, statusReason, received: exact, refund: 'queued' });
+    const { order: next } = decided(order, { type: 'refund_failed', reason: 'card blocked' });
+    expect(next).toMatchObject({ refund: 'failed', statusReason: reason });
+  },
+);
+
 describe('a vanished deposit', () => {
   test('that was not credited only lets the wait end again', () => {
     const order = sampleOrder({ depositSeenAt: minutes(2) });
