@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { railStates } from './tables.ts';
 
@@ -20,21 +20,22 @@ export async function saveCursor(tx: Transaction, rail: string, cursor: string):
 }
 
 /**
- * Takes the next address index of a rail; none is ever given twice. Null as long as the rail has not
- * been read since this process began: before that a restored backup does not know what a newer
+ * Takes the next address index of a rail; none is ever given twice. Null as long as the rail has
+ * not been read since this process began: before that a restored backup does not know what a newer
  * database has given.
  */
 export async function takeDerivationIndex(tx: Transaction, rail: string): Promise<bigint | null> {
   const { nextIndex, scannedAt } = railStates;
   const begun = sql`now() - make_interval(secs => ${process.uptime()})`;
+  // One that was never read has no past.
+  const isRead = sql`(${scannedAt} is null or ${scannedAt} >= ${begun})`;
   const [row] = await tx
     .insert(railStates)
     .values({ rail, nextIndex: 1n })
     .onConflictDoUpdate({
       target: railStates.rail,
       set: { nextIndex: sql`${nextIndex} + 1` },
-      // One that was never read has no past.
-      setWhere: or(isNull(scannedAt), gte(scannedAt, begun)),
+      setWhere: isRead,
     })
     .returning({ next: nextIndex });
   return row === undefined ? null : row.next - 1n;
