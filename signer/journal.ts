@@ -37,6 +37,8 @@ export type Journal = {
   readonly records: readonly JournalRecord[];
   /** What was signed for one payout, oldest first. */
   recordsOf(payoutId: string): readonly JournalRecord[];
+  /** Says whether a payout of the same money with a higher number was signed. */
+  hasLater(payoutId: string): boolean;
   /** Highest index of the change chain used so far; 0 when there is none. */
   lastChangeIndex(network: NetworkName): number;
   /** Returns only when the record is on the disk; throws where nothing of it is. */
@@ -63,10 +65,13 @@ export function openJournal(path: string): Journal {
   syncFolder(dirname(path));
   let length = whole;
   const byPayout = new Map<string, JournalRecord[]>();
+  const lastNumbers = new Map<string, number>();
   const changeIndexes = new Map<NetworkName, number>();
 
   function remember(record: JournalRecord): void {
     byPayout.set(record.payoutId, [...(byPayout.get(record.payoutId) ?? []), record]);
+    const { money, number } = partsOf(record.payoutId);
+    lastNumbers.set(money, Math.max(lastNumbers.get(money) ?? 0, number));
     const last = changeIndexes.get(record.network) ?? 0;
     changeIndexes.set(record.network, Math.max(last, record.changeIndex ?? 0));
   }
@@ -75,6 +80,10 @@ export function openJournal(path: string): Journal {
   return {
     records,
     recordsOf: (payoutId) => byPayout.get(payoutId) ?? [],
+    hasLater(payoutId) {
+      const { money, number } = partsOf(payoutId);
+      return (lastNumbers.get(money) ?? 0) > number;
+    },
     lastChangeIndex: (network) => changeIndexes.get(network) ?? 0,
     append(record) {
       const line = Buffer.from(`${JSON.stringify(record)}\n`, 'utf8');
@@ -94,6 +103,12 @@ export function openJournal(path: string): Journal {
     },
     close: () => closeSync(file),
   };
+}
+
+/** The key of a payout ends with its number among those of the same money; a bare one has none. */
+function partsOf(payoutId: string): { readonly money: string; readonly number: number } {
+  const [, money = payoutId, digits = '0'] = /^(.+):([0-9]{1,9})$/.exec(payoutId) ?? [];
+  return { money, number: Number.parseInt(digits, 10) };
 }
 
 function readLine(line: string, position: number, path: string): JournalRecord {

@@ -100,6 +100,19 @@ describe('one payout, one payment', () => {
     expect(signPayout(desk, bodyOf(account))).toMatchObject({ refused: 'conflict' });
   });
 
+  test('a payout before one that was signed for the same money is refused', () => {
+    const { desk, account } = openTestDesk();
+    const ask = (payoutId: string, number: number) =>
+      signPayout(desk, bodyOf(account, { payoutId, inputs: [coinOf(account, number)] }));
+    expect(isRefused(ask('order:2', 1))).toBe(false);
+    expect(ask('order:1', 2)).toMatchObject({ refused: 'conflict', later: false });
+    expect(isRefused(ask('order:2', 3))).toBe(false);
+    expect(isRefused(ask('order:10', 4))).toBe(false);
+    expect(isRefused(ask('order:surplus:1', 5))).toBe(false);
+    expect(isRefused(ask('other:1', 6))).toBe(false);
+    expect(desk.journal.records).toHaveLength(4);
+  });
+
   test('an operator who knows an attempt to be dead can release it', () => {
     const { desk, account, folder } = openTestDesk();
     signed(desk, bodyOf(account));

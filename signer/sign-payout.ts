@@ -42,6 +42,9 @@ export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefus
   if (before.some((record) => record.attemptNumber > body.attemptNumber)) {
     return refused('conflict', 'a later attempt of this payout was signed already');
   }
+  if (desk.journal.hasLater(body.payoutId)) {
+    return refused('conflict', 'the money of this payout was signed for again since then');
+  }
   if (!desk.switches.isAllowed(body.address)) {
     return refused('address_not_allowed', 'the address is not on the list');
   }

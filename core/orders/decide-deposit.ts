@@ -48,11 +48,13 @@ function keepsApart(order: Order): boolean {
 }
 
 function keepApart(order: Order, amount: Amount, credited: Journal): Decision {
+  // What a person holds must not look like a mere overpayment, which is the customer's to decide.
+  const plain = order.exception === 'none' && !waitsForPerson(order);
   return step(
     {
       ...order,
       surplus: order.surplus + amount.units,
-      exception: order.exception === 'none' ? 'overpaid' : order.exception,
+      exception: plain ? 'overpaid' : order.exception,
     },
     'deposit_surplus',
     { journals: [credited] },

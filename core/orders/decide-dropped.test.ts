@@ -62,6 +62,9 @@ test('a refund that left makes its vanished deposit a loss', () => {
   expect(refunded).toMatchObject({ status: 'refunded', received: 0n, lost: exact });
   const failed = after(lost, { type: 'refund_failed', reason: 'no route' }).order;
   expect(failed).toMatchObject({ received: 0n, lost: 0n, refund: 'failed' });
+  const doubted: Order = { ...lost, exception: 'aml', statusReason: 'under_review' };
+  const stays = after(doubted, { type: 'refund_failed', reason: 'no route' }).order;
+  expect(stays).toMatchObject({ received: 0n, lost: 0n, exception: 'aml' });
 });
 
 test('a deposit that vanished after its surplus was given back is a loss, not a debt', () => {
@@ -134,3 +137,32 @@ test('a surplus that vanished while it was sent back, and never left, is not sen
   const again: OrderEvent = { type: 'surplus_refund_requested', refundAccount: 'x' };
   expect(isRefusal(decide(next, again, later(1)))).toBe(true);
 });
+
+test.each([
+  ['an operator’s hold', { exception: 'none', statusReason: 'looks stolen' }],
+  ['a doubt', { exception: 'aml', statusReason: 'under_review' }],
+] as const)('%s outlives the deposit whose exchange it has stopped', (_what, why) => {
+  const order = sampleOrder({ ...exchanged, ...why, status: 'moderation' });
+  const { order: undone } = after(order, dropped());
+  expect(undone).toMatchObject({ ...why, exchanged: false, received: 0n });
+  expect(after(undone, back()).order).toMatchObject({ ...why, status: 'moderation' });
+});
+
+test.each(['none', 'queued'] as const)(
+  'surplus that is still here (%s) makes a loss smaller: it is not given back beside it',
+  (surplusRefund) => {
+    const paid = { ...exchanged, status: 'completed', payout: 'confirmed', held: 0n } as const;
+    const order = sampleOrder({ ...paid, surplus: 400_000n, surplusRefund });
+    const { order: next, journals, effects } = after(order, dropped());
+    expect(next).toMatchObject({ surplus: 0n, lost: 600_000n, surplusRefund: 'none' });
+    expect(journals.flatMap(({ postings }) => postings)).toEqual([
+      { account: 'incoming:SBERRUB', asset: 'RUB', units: -400_000n },
+      { account: 'customer:SBERRUB', asset: 'RUB', units: 400_000n },
+      { account: 'shortfall:SBERRUB', asset: 'RUB', units: -600_000n },
+      { account: 'tolerance:RUB', asset: 'RUB', units: 600_000n },
+    ]);
+    const stopped = [{ type: 'withdraw_payout', kind: 'surplus' }];
+    expect(effects).toEqual(surplusRefund === 'queued' ? stopped : []);
+    expect(after(order, dropped(400_000n)).order).toMatchObject({ surplus: 0n, lost: 0n });
+  },
+);

@@ -41,10 +41,24 @@ function dropSurplus(order: Order, { amount }: Dropped): Decision {
   });
 }
 
+/** What has left is ours to bear, beyond what else of theirs is here and not on its way back. */
 function lose(order: Order, { amount }: Dropped): Decision {
-  const after: Order = { ...order, lost: order.lost + amount.units };
+  const { asset } = amount;
+  const spare = order.surplusRefund === 'sent' ? 0n : order.surplus;
+  const lost = amount.units - spare;
+  const stopped = spare > 0n && order.surplusRefund === 'queued';
+  const after: Order = {
+    ...order,
+    surplus: order.surplus - spare,
+    surplusRefund: stopped ? 'none' : order.surplusRefund,
+    lost: order.lost + lost,
+  };
   return step(after, 'deposit_dropped_after_payout', {
-    journals: [lossJournal(order, amount.units)],
+    journals: [
+      ...(spare === 0n ? [] : [dropJournal(order, { asset, units: spare })]),
+      lossJournal(order, lost),
+    ],
+    effects: stopped ? [{ type: 'withdraw_payout', kind: 'surplus' }] : [],
   });
 }
 
@@ -82,9 +96,13 @@ function withoutDeposit(order: Order, units: bigint, others: Others): Order {
     exchanged: false,
     payout: 'none',
     status: 'moderation',
-    exception: 'none',
-    statusReason: 'deposit_dropped',
+    ...(isHeld(order) ? {} : { exception: 'none', statusReason: 'deposit_dropped' }),
   };
+}
+
+/** What a person is to look at stays so; that a payout failed says nothing of the next one. */
+function isHeld(order: Order): boolean {
+  return waitsForPerson(order) && order.exception !== 'payout_failed';
 }
 
 /** Nothing was exchanged yet: the order is what it was before, or over when its time is. */

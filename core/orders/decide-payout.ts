@@ -7,6 +7,7 @@ import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
 import { refundTo } from './refund-to.ts';
+import { waitsForPerson } from './waits-for-person.ts';
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {
@@ -76,13 +77,21 @@ export function refundConfirmed(order: Order, networkFee: Amount): Decision | Re
   });
 }
 
-/** The refund certainly was not made; it may be asked for again. */
+/**
+ * The refund certainly was not made; it may be asked for again. Why an operator holds or has
+ * rejected the order stays said: its customer reads that.
+ */
 export function refundFailed(order: Order, reason: string): Decision | Refusal {
   if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
   const kept = withoutLoss(order, false);
   const { journals } = kept ?? { journals: [] };
+  const judged = order.status === 'rejected' || waitsForPerson(order);
   return step(
-    { ...(kept?.order ?? order), refund: 'failed', statusReason: reason },
+    {
+      ...(kept?.order ?? order),
+      refund: 'failed',
+      statusReason: judged ? order.statusReason : reason,
+    },
     'refund_failed',
     { journals },
   );

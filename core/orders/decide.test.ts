@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { isRefusal, refuse } from '../refusal.ts';
+import { customerActionsOf } from './available-actions.ts';
 import { decide } from './decide.ts';
 import { goesAtMarket } from './decide-judgement.ts';
 import type { OrderEvent } from './events.ts';
@@ -76,6 +77,15 @@ describe('a choice of the customer', () => {
     decision,
     refundAccount,
     requotes: requotes(600_000n),
+  });
+
+  test('is not theirs where an operator holds the order, whatever comes and fails', () => {
+    const held = asked({ exception: 'none', statusReason: 'looks stolen', refund: 'queued' });
+    const { order: more } = decided(held, credited(5n, minutes(2), held));
+    const { order: failed } = decided(more, { type: 'refund_failed', reason: 'card blocked' });
+    expect(failed).toMatchObject({ surplus: 5n, refund: 'failed' });
+    expect(customerActionsOf(failed, minutes(3))).toEqual([]);
+    expect(isRefusal(decide(failed, choose('accept'), minutes(3)))).toBe(true);
   });
 
   test('to accept exchanges what came', () => {
@@ -155,6 +165,19 @@ describe('a choice of the customer', () => {
     expect(isRefusal(decide(order, choose('refund', 'x'), minutes(3)))).toBe(true);
   });
 });
+
+test.each([
+  ['rejected', 'money of a third person', 'money of a third person'],
+  ['moderation', 'looks stolen', 'looks stolen'],
+  ['moderation', null, 'card blocked'],
+] as const)(
+  'a refund that fails takes nothing from what an operator said: %s for %j',
+  (status, statusReason, reason) => {
+    const order = sampleOrder({ status, statusReason, received: exact, refund: 'queued' });
+    const { order: next } = decided(order, { type: 'refund_failed', reason: 'card blocked' });
+    expect(next).toMatchObject({ refund: 'failed', statusReason: reason });
+  },
+);
 
 describe('a vanished deposit', () => {
   test('that was not credited only lets the wait end again', () => {

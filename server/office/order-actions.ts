@@ -9,7 +9,6 @@ import {
 } from '../../contract/office.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
-import type { RefundTo } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
@@ -24,7 +23,6 @@ import { reportFailed, reportPaid } from '../paying/report-payout.ts';
 import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
-import { isOwnAddress } from '../requisites/is-own-address.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { commentOrder } from './comment-order.ts';
 import { deedOf } from './guard.ts';
@@ -191,7 +189,7 @@ async function refund(
   const said: Record<string, unknown> = {};
   const deed: OrderDeed = { deps, request, orderId, action, said };
   return tellOrder(deed, async (order, tx) => {
-    const to = await readDestination(deps, tx, order, parsed);
+    const to = await readRefundTo(deps, tx, order, parsed);
     if (isRefusal(to)) return to;
     const system = systemOf(deps, order.incomeSystem);
     const used = to.refundAccount ?? order.refundAccount;
@@ -204,19 +202,4 @@ async function refund(
     const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';
     return { type, ...to };
   });
-}
-
-/** Money that came back to an address we gave out would look like somebody's deposit. */
-async function readDestination(
-  deps: OrdersDeps,
-  tx: Transaction,
-  order: Order,
-  given: Parameters<typeof readRefundTo>[2],
-): Promise<RefundTo | Refusal> {
-  const to = readRefundTo(deps, order, given);
-  if (isRefusal(to) || to.refundAccount === null) return to;
-  const { rail } = systemOf(deps, order.incomeSystem);
-  return (await isOwnAddress(tx, rail, to.refundAccount))
-    ? refuse('invalid_format', 'refund_account')
-    : to;
 }

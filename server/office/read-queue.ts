@@ -35,8 +35,8 @@ const need = sql`case
     and o.policy->>'confirmedBy' = 'operator' then 'deposit'
   when p.waiting_since is not null then 'payout'
   when o.status = 'moderation' and o.refund not in ('queued', 'sent') then 'moderation'
-  when o.refund = 'failed' or (o.status = 'rejected' and o.received_units > ${refundFee}
-    and o.refund = 'none') then 'refund'
+  when o.status = 'rejected' and o.received_units > ${refundFee}
+    and o.refund in ('none', 'failed') then 'refund'
   when o.surplus_units > ${refundFee} and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
 end`;
 

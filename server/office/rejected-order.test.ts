@@ -9,21 +9,49 @@ beforeAll(async () => {
 
 afterAll(() => office.close());
 
-test('what is paid for a rejected order is booked and goes back', async () => {
+const card = '2200000000000004';
+
+/** An order of roubles for litecoin, and what an operator does with it. */
+async function claimed() {
+  await office.tick();
   const id = await office.placeOrder('sberrub', 'ltc', '15000');
   await office.claim(id);
-  const act = async (action: string, body: object) => {
+  return async (action: string, body: object = {}) => {
     const answer = await office.operator.call('POST', `/orders/${id}/${action}`, body);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().data.attributes;
   };
+}
+
+test('what is paid for a rejected order is booked and goes back', async () => {
+  const act = await claimed();
   await act('reject', { reason: 'чужой перевод' });
   const came = await act('confirm_deposit', { amount: '15000' });
   expect(came).toMatchObject({ status: 'rejected', surplus_amount: '15000.00', needs: 'refund' });
-  const card = '2200000000000004';
   const after = await act('refund_surplus', { refund_account: card });
   const [payout] = after.payouts;
   expect(payout).toMatchObject({ kind: 'surplus', amount: '15000.00', account: card });
   const done = await act('report_payout', { payout_id: payout.id, reference: 'вернули' });
   expect(done).toMatchObject({ surplus_amount: '0.00', surplus_refund_state: 'confirmed' });
+});
+
+test('a refund that failed waits for nobody once the money was exchanged after all', async () => {
+  const act = await claimed();
+  await act('confirm_deposit', { amount: '14000' });
+  const { payouts } = await act('refund', { refund_account: card });
+  const reason = 'карта закрыта';
+  const failed = await act('report_payout_failed', { payout_id: payouts[0].id, reason });
+  expect(failed).toMatchObject({ refund_state: 'failed', needs: 'moderation' });
+  const exchanged = await act('approve');
+  expect(exchanged).toMatchObject({ status: 'processing', refund_state: 'failed', needs: null });
+});
+
+test('a refund that failed waits for an operator while the money is still here', async () => {
+  const act = await claimed();
+  await act('confirm_deposit', { amount: '14000' });
+  await act('reject', { reason: 'чужой перевод' });
+  const { payouts } = await act('refund', { refund_account: card });
+  const reason = 'карта закрыта';
+  const failed = await act('report_payout_failed', { payout_id: payouts[0].id, reason });
+  expect(failed).toMatchObject({ status: 'rejected', refund_state: 'failed', needs: 'refund' });
 });

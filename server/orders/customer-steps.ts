@@ -1,13 +1,19 @@
 import type { DecisionRequest } from '../../contract/orders.ts';
+import type { Finding } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import { canChoose } from '../../core/orders/decide-judgement.ts';
 import type { RefundTo } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
+import { keepDoubts, screenOrder, unknownPayer } from '../doubts/screen-order.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { isOwnAddress } from '../requisites/is-own-address.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
+import type { OrderRow } from './order-records.ts';
 import { requotesOf } from './requotes.ts';
 
 /** The customer gives the order up before paying. */
@@ -24,20 +30,30 @@ export function claimPayment(deps: OrdersDeps, orderId: string): Promise<Changed
   });
 }
 
-/** The customer chooses what becomes of a deposit that is not what was agreed. */
+/**
+ * The customer chooses what becomes of a deposit that is not what was agreed. Whoever has come onto
+ * the block list since the money came, or names an account of it now, waits for a person instead.
+ */
 export function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
 ): Promise<ChangedOrder | Refusal> {
+  let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
     actor: 'customer',
-    event: (order) => {
-      const to = request.decision === 'refund' ? readRefundTo(deps, order, request) : nowhere;
+    event: async (order, row, tx) => {
+      const back = request.decision === 'refund';
+      const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
       if (isRefusal(to)) return to;
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
+      findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
+      const [gravest] = findings;
+      if (gravest !== undefined) {
+        return { type: 'doubt_raised', exception: gravest.exception, reason: 'under_review' };
+      }
       return {
         type: 'decision_made',
         decision: request.decision,
@@ -46,7 +62,15 @@ export function decideOrder(
         requotes: requotesOf(deps, order, order.received),
       };
     },
+    alongside: (tx) => keepDoubts(tx, orderId, findings),
   });
+}
+
+/** The amount was looked at when it came. */
+function screenChoice(tx: Transaction, row: OrderRow, to: RefundTo): Promise<readonly Finding[]> {
+  const refundAccount = to.refundAccount ?? row.refundAccount;
+  const came = { received: row.receivedUnits, reviewMin: null, payer: unknownPayer };
+  return screenOrder(tx, { ...row, refundAccount }, came);
 }
 
 /** What the customer was shown for accepting; null where they do not say. */
@@ -65,9 +89,25 @@ type Given = {
 
 /**
  * Checks where money is to go back to, by the rules of the system it came from: without a memo an
- * exchange does not know whose it is. Without an account it is the one the order has.
+ * exchange does not know whose it is, and at an address that we gave out it would look like
+ * somebody's deposit. Without an account it is the one the order has.
  */
-export function readRefundTo(
+export async function readRefundTo(
+  deps: Pick<OrdersDeps, 'catalogue'>,
+  tx: Transaction,
+  order: Order,
+  given: Given,
+): Promise<RefundTo | Refusal> {
+  const to = readAccount(deps, order, given);
+  if (isRefusal(to)) return to;
+  const account = to.refundAccount ?? order.refundAccount;
+  const { rail } = systemOf(deps, order.incomeSystem);
+  return account !== null && (await isOwnAddress(tx, rail, account))
+    ? refuse('invalid_format', 'refund_account')
+    : to;
+}
+
+function readAccount(
   deps: Pick<OrdersDeps, 'catalogue'>,
   order: Order,
   given: Given,

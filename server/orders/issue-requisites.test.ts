@@ -52,3 +52,19 @@ test('a rail that stays away sends the customer away for now', async () => {
   }
   expect(isRefusal(await issueRequisites(bed.deps, id))).toBe(false);
 });
+
+test('no address is given before its rail was read: a restored backup knows too few', async () => {
+  const [early, patient] = [
+    await customer.place('coinToWallet'),
+    await customer.place('coinToWallet'),
+  ];
+  await bed.watch();
+  await bed.platform.database.execute(
+    `update rail_states set scanned_at = now() - interval '1 month' where rail = 'simulated'`,
+  );
+  expect(await issueRequisites(bed.deps, early)).toEqual({ refused: [{ code: 'no_slot' }] });
+  const waiting = issueRequisites(bed.deps, patient);
+  await bed.watch();
+  expect(isRefusal(await waiting)).toBe(false);
+  expect(isRefusal(await issueRequisites(bed.deps, early))).toBe(false);
+});

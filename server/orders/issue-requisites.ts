@@ -74,7 +74,10 @@ async function makeRequisites(
 ): Promise<NewRequisites | Refusal> {
   const deposits = await patiently(async () => deps.rails.deposits(rail));
   if (deposits === null) return refuse('no_slot');
-  const index = await inTransaction(deps.platform.database, (tx) => takeDerivationIndex(tx, rail));
+  const index = await patiently(() =>
+    inTransaction(deps.platform.database, (tx) => takeDerivationIndex(tx, rail)),
+  );
+  if (index === null) return refuse('no_slot');
   failpoint('requisites.numbered');
   const request = {
     orderId: row.id,
@@ -94,8 +97,9 @@ const patienceMilliseconds = 3_000;
 const pauseMilliseconds = 250;
 
 /**
- * Asks for a little while for what a rail has not got for a moment: a process that has just been
- * started has yet to hear of its keys, and a node that looks for old deposits takes no new address.
+ * Asks for a little while for what a rail has not got for a moment: one that has just been started
+ * has yet to hear of its keys and to be read, and a node that looks for old deposits takes no new
+ * address.
  */
 async function patiently<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (const begun = performance.now(); ; ) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Amount } from '../../core/money/amount.ts';
 import type { PayoutKind } from '../../core/orders/decision.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -19,7 +19,7 @@ export type NewPayout = {
  */
 export async function queuePayout(tx: Transaction, payout: NewPayout): Promise<void> {
   await tx.insert(payouts).values({
-    id: randomBytes(16).toString('base64url'),
+    id: await keyOf(tx, payout),
     orderId: payout.orderId,
     kind: payout.kind,
     paymentSystem: payout.paymentSystem,
@@ -29,4 +29,26 @@ export async function queuePayout(tx: Transaction, payout: NewPayout): Promise<v
     asset: payout.amount.asset,
     units: payout.amount.units,
   });
+}
+
+/** Whichever way the money of an order leaves, it leaves once; only a surplus is other money. */
+const kindsOfSameMoney = {
+  payout: ['payout', 'refund'],
+  refund: ['payout', 'refund'],
+  surplus: ['surplus'],
+} as const satisfies Record<PayoutKind, readonly PayoutKind[]>;
+
+/**
+ * Names a payout by its order and how many there were before: a database restored from a backup
+ * forgets what it has paid, asks under the same key again, and the signer knows it. The order is
+ * locked, so nobody else counts meanwhile.
+ */
+async function keyOf(tx: Transaction, { orderId, kind }: NewPayout): Promise<string> {
+  const kinds = kindsOfSameMoney[kind];
+  const [before] = await tx
+    .select({ count: count() })
+    .from(payouts)
+    .where(and(eq(payouts.orderId, orderId), inArray(payouts.kind, [...kinds])));
+  const number = (before?.count ?? 0) + 1;
+  return kind === 'surplus' ? `${orderId}:surplus:${number}` : `${orderId}:${number}`;
 }

@@ -19,18 +19,26 @@ export async function saveCursor(tx: Transaction, rail: string, cursor: string):
     .onConflictDoUpdate({ target: railStates.rail, set: { cursor, scannedAt: sql`now()` } });
 }
 
-/** Takes the next address index of a rail; none is ever given twice. */
-export async function takeDerivationIndex(tx: Transaction, rail: string): Promise<bigint> {
+/**
+ * Takes the next address index of a rail; none is ever given twice. Null as long as the rail has
+ * not been read since this process began: before that a restored backup does not know what a newer
+ * database has given.
+ */
+export async function takeDerivationIndex(tx: Transaction, rail: string): Promise<bigint | null> {
+  const { nextIndex, scannedAt } = railStates;
+  const begun = sql`now() - make_interval(secs => ${process.uptime()})`;
+  // One that was never read has no past.
+  const isRead = sql`(${scannedAt} is null or ${scannedAt} >= ${begun})`;
   const [row] = await tx
     .insert(railStates)
     .values({ rail, nextIndex: 1n })
     .onConflictDoUpdate({
       target: railStates.rail,
-      set: { nextIndex: sql`${railStates.nextIndex} + 1` },
+      set: { nextIndex: sql`${nextIndex} + 1` },
+      setWhere: isRead,
     })
-    .returning({ next: railStates.nextIndex });
-  if (row === undefined) throw new Error(`no address index for ${rail}`);
-  return row.next - 1n;
+    .returning({ next: nextIndex });
+  return row === undefined ? null : row.next - 1n;
 }
 
 /** Those given after it and not paid to yet are somebody's too; nobody knows how many there are. */

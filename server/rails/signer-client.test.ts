@@ -54,7 +54,7 @@ function requests(dataDir: string): (number: number) => SignRequest {
     const coin = coinOf(account, number);
     const { address } = bodyOf(account);
     return {
-      ...{ payoutId: `p${number}`, attemptNumber: 1, network: 'litecoin-regtest', address },
+      ...{ payoutId: `p-_${number}:1`, attemptNumber: 1, network: 'litecoin-regtest', address },
       ...{ amount: 150_000_000n, feeRate: 10_000n },
       inputs: [{ ...coin, units: BigInt(coin.units) }],
     };
@@ -89,7 +89,7 @@ describe('the signer as a process', () => {
     const request = requests(dataDir)(1);
     const signed = await client.sign(request);
     expect(await client.sign(request)).toEqual(signed);
-    expect(await client.signedBefore('p1')).toEqual([
+    expect(await client.signedBefore(request.payoutId)).toEqual([
       ...[{ attemptNumber: 1, txid: signed.txid, inputs: signed.inputs }].map((attempt) => ({
         ...attempt,
         feeRate: 10_000n,

@@ -59,7 +59,8 @@ export function createSignerClient(options: SignerClientOptions): SignerClient {
       return { ...signed, fee: BigInt(signed.fee) };
     },
     async signedBefore(payoutId): Promise<readonly SignedBefore[]> {
-      const call: Call = { method: 'GET', path: `/payouts/${encodeURIComponent(payoutId)}` };
+      // As it is: of its characters none means anything else in a path.
+      const call: Call = { method: 'GET', path: `/payouts/${payoutId}` };
       const { attempts } = await ask(call, signedBeforeAnswer);
       return attempts.map((attempt) => ({ ...attempt, feeRate: BigInt(attempt.feeRate) }));
     },
