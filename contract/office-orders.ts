@@ -9,6 +9,18 @@ import type { OfficeDoubt } from './office-doubts.ts';
 export const orderNeeds = ['deposit', 'payout', 'moderation', 'refund'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
+/** A payout that an operator has taken and is making by hand. */
+export type TakenPayout = {
+  /** The operator, by name. */
+  readonly by: string;
+  /** It is whoever asks. */
+  readonly own: boolean;
+  readonly at: string;
+};
+
+/** From here on a payout has been in somebody's hands for longer than making one takes. */
+export const takenMinutesMax = 15;
+
 /** An order as a line of the queue. */
 export type QueueOrderAttributes = {
   readonly number: string;
@@ -20,6 +32,8 @@ export type QueueOrderAttributes = {
   readonly needs: OrderNeed | null;
   /** Since when it waits for an operator. */
   readonly waiting_since: string | null;
+  /** Who is making its payout; null where one waits for somebody to take it, or none does. */
+  readonly taken: TakenPayout | null;
   readonly income: SystemName;
   readonly outcome: SystemName;
   readonly income_amount: string;
@@ -58,6 +72,8 @@ export type OfficePayout = {
   readonly confirmed_at: string | null;
   /** An operator makes it and reports it. */
   readonly by_operator: boolean;
+  /** Who is making it; null where nobody is, or it is over. */
+  readonly taken: TakenPayout | null;
   readonly attempts: readonly {
     readonly number: number;
     readonly reference: string;

@@ -10,6 +10,7 @@ export const permissions = [
   'orders.comment',
   'orders.confirm',
   'orders.pay',
+  'orders.take_over',
   'orders.judge',
   'orders.export',
   'catalogue.read',

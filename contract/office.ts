@@ -49,6 +49,17 @@ export const confirmDepositRequest = z.object({
   deposits_seen: optional(10),
 });
 
+/** Attributes of POST /office/api/orders/{id}/take_payout and /release_payout. */
+export const payoutRequest = z.object({ payout_id: text(64).check(z.minLength(1)) });
+
+/** Attributes of POST /office/api/orders/{id}/take_over_payout. */
+export const takeOverPayoutRequest = z.object({
+  payout_id: text(64).check(z.minLength(1)),
+  /** Since when the other operator had it, as it was shown: who has it by now is not run over. */
+  taken_at: z.iso.datetime({ offset: true }),
+  reason: words(500),
+});
+
 /** Attributes of POST /office/api/orders/{id}/report_payout. */
 export const reportPayoutRequest = z.object({
   payout_id: text(64).check(z.minLength(1)),

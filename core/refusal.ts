@@ -30,6 +30,8 @@ export const refusalCodes = [
   // the order
   'invalid_transition',
   'conflict',
+  'payout_taken',
+  'payout_not_taken',
   'idempotency_key_reused',
   // the account
   'wrong_credentials',

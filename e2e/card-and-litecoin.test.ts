@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer, placeOrder } from './exchange-form.ts';
-import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { comeToWork, doDeed, payByHand, takeOrder } from './operator.ts';
 import { askRequisites, copied, untilHistorySays, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds } from './visitor.ts';
@@ -97,7 +97,7 @@ describe('a card and litecoin on a real chain', () => {
     const { number } = await stage.desk.order(id);
     await takeOrder(operator, number, 'payout');
     expect(await troublesOf(operator.page)).toEqual([]);
-    await doDeed(operator, 'report_payout', { reference: '40817-5512' });
+    await payByHand(operator, '40817-5512');
     await untilStatus(visitor, 'completed');
     expect((await stage.litecoin.arrivedAt(address)).confirmations).toBe(0);
     const order = await stage.desk.order(id);

@@ -8,6 +8,8 @@ import type { Look, Visitor } from './visitor.ts';
 export type Deed =
   | 'confirm_deposit'
   | 'report_payout'
+  | 'release_payout'
+  | 'take_over_payout'
   | 'retry_payout'
   | 'refund_surplus'
   | 'reject';
@@ -79,4 +81,16 @@ export async function doDeed(
   }
   await dialog.getByRole('button', { name: say(`office.deedSubmit.${deed}`) }).click();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Takes the payout of the order on the screen, which needs no more than a press. */
+export async function takePayout({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('office.deed.take_payout') }).click();
+  await page.getByText(say('office.payout.takenOwn')).waitFor();
+}
+
+/** Makes the payout of the order on the screen by hand: takes it, and reports it as made. */
+export async function payByHand(visitor: Visitor, reference: string): Promise<void> {
+  await takePayout(visitor);
+  await doDeed(visitor, 'report_payout', { reference });
 }

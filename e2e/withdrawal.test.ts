@@ -3,7 +3,7 @@ import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import { comeIn, newMember } from './member.ts';
-import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { comeToWork, payByHand, takeOrder } from './operator.ts';
 import { untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -63,7 +63,7 @@ test('a bonus is granted, withdrawn to a card, confirmed from the mail, and paid
   await office.page.goto('/office/orders');
   await takeOrder(office, order.number, 'payout');
   expect(await troublesOf(office.page)).toEqual([]);
-  await doDeed(office, 'report_payout', { reference: 'P-100500' });
+  await payByHand(office, 'P-100500');
   await untilStatus(visitor, 'completed');
   // The order is the account's: its link opens nothing for others, and none is promised to keep.
   await page.getByText(say('orderPage.keepLinkOwn')).waitFor();

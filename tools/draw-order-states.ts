@@ -26,7 +26,8 @@ ${diagram().join('\n')}
 ## Events that leave the status as it is
 
 A star marks an event that does so only in some cases. In every status money beside the exchange
-may be sent back: ${surplusEvents().join(', ')}.
+may be sent back: ${everywhere('surplus_').join(', ')}; and an operator may take a payout that is
+made by hand, and release it: ${everywhere('payout_').join(', ')}.
 
 | status | events |
 |---|---|
@@ -48,18 +49,20 @@ function diagram(): string[] {
 
 function stayingIn(status: OrderStatus): string[] {
   const row: Row = transitions[status];
-  const shared = new Set(surplusEvents());
+  const shared = new Set([...everywhere('surplus_'), ...everywhere('payout_')]);
   return eventsBetween(status, status)
     .map((event) => ((row[event]?.length ?? 0) > 1 ? `\`${event}\`\\*` : `\`${event}\``))
     .filter((event) => !shared.has(event));
 }
 
-/** Events that every status takes without leaving it. */
-function surplusEvents(): string[] {
-  const everywhere = eventsBetween('waiting_funds', 'waiting_funds').filter((event) =>
-    orderStatuses.every((status) => eventsBetween(status, status).includes(event)),
-  );
-  return everywhere.filter((event) => event.startsWith('surplus_')).map((event) => `\`${event}\``);
+/** Events of this beginning that every status takes without leaving it. */
+function everywhere(beginning: string): string[] {
+  return eventsBetween('waiting_funds', 'waiting_funds')
+    .filter((event) => event.startsWith(beginning))
+    .filter((event) =>
+      orderStatuses.every((status) => eventsBetween(status, status).includes(event)),
+    )
+    .map((event) => `\`${event}\``);
 }
 
 function eventsBetween(status: OrderStatus, next: OrderStatus): string[] {

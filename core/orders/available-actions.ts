@@ -15,7 +15,10 @@ export type CustomerAction = (typeof customerActions)[number];
 
 export const operatorActions = [
   'confirm_deposit',
+  'take_payout',
   'report_payout',
+  'release_payout',
+  'take_over_payout',
   'retry_payout',
   'approve',
   'hold',
@@ -68,8 +71,12 @@ function canSendCheque(order: Order): boolean {
 export type OperatorView = {
   /** The rail of the income leaves it to an operator to say that money came. */
   readonly depositByOperator: boolean;
-  /** A payout of this order waits for an operator to make it and report it. */
-  readonly payoutByOperator: boolean;
+  /** A payout of this order waits for an operator who makes it by hand. */
+  readonly payoutFree: boolean;
+  /** The operator who asks has taken one and is making it. */
+  readonly payoutOwn: boolean;
+  /** Another operator has. */
+  readonly payoutOfOthers: boolean;
 };
 
 /** What an operator may do with the order now. */
@@ -77,7 +84,9 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   const actions: OperatorAction[] = [];
   // Money may come whatever became of the order: it is booked, and goes back where none wants it.
   if (view.depositByOperator) actions.push('confirm_deposit');
-  if (view.payoutByOperator) actions.push('report_payout');
+  if (view.payoutFree) actions.push('take_payout');
+  if (view.payoutOwn) actions.push('report_payout', 'release_payout');
+  if (view.payoutOfOthers) actions.push('take_over_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {
     actions.push(order.exchanged ? 'retry_payout' : 'approve');

@@ -1,13 +1,38 @@
 import type { Amount } from '../money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal, withoutLoss } from './decide-dropped.ts';
-import { type Decision, quiet, step } from './decision.ts';
+import { type Decision, type PayoutKind, quiet, step } from './decision.ts';
 import type { RefundTo } from './events.ts';
 import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
 import { refundTo } from './refund-to.ts';
 import { waitsForPerson } from './waits-for-person.ts';
+
+/** Where an order keeps the state of each kind of payout. */
+const stateOf = {
+  payout: 'payout',
+  refund: 'refund',
+  surplus: 'surplusRefund',
+} as const satisfies Record<PayoutKind, keyof Order>;
+
+/**
+ * Somebody is making it by hand: from here on it may have left, as if its bytes had been sent, and
+ * nothing takes it back but their own word.
+ */
+export function payoutTaken(order: Order, kind: PayoutKind): Decision | Refusal {
+  if (order[stateOf[kind]] !== 'queued') return refuse('invalid_transition');
+  return quiet({ ...order, [stateOf[kind]]: 'sent' });
+}
+
+/**
+ * It certainly was not made and waits for somebody again. Not where the deposit has vanished
+ * meanwhile: such a payout has failed.
+ */
+export function payoutReleased(order: Order, kind: PayoutKind): Decision | Refusal {
+  if (order[stateOf[kind]] !== 'sent' || order.lost > 0n) return refuse('invalid_transition');
+  return quiet({ ...order, [stateOf[kind]]: 'queued' });
+}
 
 /** The payout's bytes may have left: from here on it can only be confirmed or proved dead. */
 export function payoutSent(order: Order): Decision | Refusal {

@@ -6,11 +6,10 @@ import type { Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
 import { drawJournal, holdJournal } from './postings.ts';
-import { credited, decided, exact, minutes, requotes, sampleOrder } from './testing.ts';
+import { credited, decided, exact, minutes, nobody, requotes, sampleOrder } from './testing.ts';
 
 const drawnFrom = 'rewards:ANNA';
 const confirm: OrderEvent = { type: 'withdrawal_confirmed' };
-const nobody = { depositByOperator: false, payoutByOperator: false };
 
 function withdrawal(change: Partial<Order> = {}): Order {
   return sampleOrder({ incomeSystem: 'BALANCE', drawnFrom, received: exact, ...change });

@@ -69,6 +69,10 @@ type PayoutEvent = Extract<
 
 function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision | Refusal {
   switch (event.type) {
+    case 'payout_taken':
+      return payouts.payoutTaken(order, event.kind);
+    case 'payout_released':
+      return payouts.payoutReleased(order, event.kind);
     case 'payout_sent':
       return payouts.payoutSent(order);
     case 'payout_confirmed':

@@ -1,6 +1,7 @@
 import type { Amount } from '../money/amount.ts';
 import type { Pricing, Quote } from '../quotes/quote.ts';
 import type { Refusal } from '../refusal.ts';
+import type { PayoutKind } from './decision.ts';
 import type { OrderException, PriceEvidence } from './order.ts';
 
 /** A quote for what really came, with the pricing it was made from and where that came from. */
@@ -88,6 +89,10 @@ export type OrderEvent =
     }
   | ({ readonly type: 'refund_requested' } & RefundTo)
   | ({ readonly type: 'surplus_refund_requested' } & RefundTo)
+  /** Somebody has begun to make it by hand. */
+  | { readonly type: 'payout_taken'; readonly kind: PayoutKind }
+  /** Whoever had begun has certainly not made it. */
+  | { readonly type: 'payout_released'; readonly kind: PayoutKind }
   | { readonly type: 'payout_sent' }
   | { readonly type: 'payout_confirmed'; readonly networkFee: Amount }
   | {

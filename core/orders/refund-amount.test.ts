@@ -6,10 +6,9 @@ import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
-import { decided, minutes, requotes, sampleOrder, samplePolicy } from './testing.ts';
+import { decided, minutes, nobody, requotes, sampleOrder, samplePolicy } from './testing.ts';
 
 const policy = { ...samplePolicy, refundFee: 300n };
-const nobody = { depositByOperator: false, payoutByOperator: false };
 const to = 'P1000000';
 
 /** An order whose short deposit waits for its customer. */

@@ -3,6 +3,7 @@ import { quoteFromIncome } from '../quotes/from-income.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import { repriceDeposit } from '../quotes/reprice-deposit.ts';
 import { isRefusal } from '../refusal.ts';
+import type { OperatorView } from './available-actions.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent, Requotes } from './events.ts';
@@ -131,6 +132,14 @@ export function decided(order: Order, event: OrderEvent, now = minutes(1)): Deci
   }
   return decision;
 }
+
+/** An order that waits for no operator. */
+export const nobody: OperatorView = {
+  depositByOperator: false,
+  payoutFree: false,
+  payoutOwn: false,
+  payoutOfOthers: false,
+};
 
 /** 10 000.00 roubles: what the sample order wants. */
 export const exact = 1_000_000n;

@@ -25,6 +25,8 @@ describe('the table of transitions', () => {
     { type: 'rejected', reason: 'no' },
     { type: 'refund_requested', refundAccount: 'P1000000' },
     { type: 'surplus_refund_requested', refundAccount: 'P1000000' },
+    { type: 'payout_taken', kind: 'surplus' },
+    { type: 'payout_released', kind: 'surplus' },
     { type: 'payout_sent' },
     { type: 'payout_confirmed', networkFee: amount(1n, 'LTC') },
     { type: 'payout_failed', reason: 'no route' },

@@ -4,6 +4,8 @@ import type { OrderStatus } from './order.ts';
 type Row = Readonly<Partial<Record<OrderEventType, readonly OrderStatus[]>>>;
 
 const surplusEvents = {
+  payout_taken: 'same',
+  payout_released: 'same',
   surplus_refund_requested: 'same',
   surplus_refund_sent: 'same',
   surplus_refund_confirmed: 'same',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OfficePayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
@@ -10,12 +11,11 @@ import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
-import { PayoutFields } from './payout-fields.tsx';
+import { type PayoutDeed, PayoutFields } from './payout-fields.tsx';
 
 export type DeedName =
   | 'confirm_deposit'
-  | 'report_payout'
-  | 'report_payout_failed'
+  | PayoutDeed
   | 'retry_payout'
   | 'approve'
   | 'hold'
@@ -30,6 +30,8 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   ],
   report_payout: ['payout_id', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
+  release_payout: ['payout_id'],
+  take_over_payout: ['payout_id', 'taken_at', 'reason'],
   retry_payout: [],
   approve: [],
   hold: ['reason'],
@@ -41,17 +43,19 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
 type Props = {
   readonly deed: DeedName;
   readonly order: OfficeOrder;
+  /** The one that the deed is about, where it is about one. */
+  readonly payout?: OfficePayout;
   readonly onClose: () => void;
 };
 
 /** Asks for what one deed with the order needs, says what it will do, and does it. */
-export function DeedDialog({ deed: name, order, onClose }: Props) {
+export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <FormDialog
       title={t(`office.deed.${name}`)}
       submit={t(`office.deedSubmit.${name}`)}
-      kind={name === 'reject' ? 'loss' : 'primary'}
+      kind={name === 'reject' || name === 'take_over_payout' ? 'loss' : 'primary'}
       fields={fields[name]}
       onClose={onClose}
       onSubmit={(form, key) => {
@@ -62,7 +66,7 @@ export function DeedDialog({ deed: name, order, onClose }: Props) {
       {(deed) => (
         <>
           <p className="text-sm">{t(textOfDeed(name, order))}</p>
-          {fieldsOf(name, order, deed)}
+          {fieldsOf(name, { order, payout, deed })}
         </>
       )}
     </FormDialog>
@@ -81,13 +85,21 @@ function textOfDeed(name: DeedName, order: OfficeOrder) {
   return withdrawn ? 'officeWords.rejectWithdrawal' : (`office.deedText.${name}` as const);
 }
 
-function fieldsOf(name: DeedName, order: OfficeOrder, deed: Deed): ReactNode {
+type Asking = {
+  readonly order: OfficeOrder;
+  readonly payout: OfficePayout | undefined;
+  readonly deed: Deed;
+};
+
+function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
   switch (name) {
     case 'confirm_deposit':
       return <DepositFields order={order} deed={deed} />;
     case 'report_payout':
     case 'report_payout_failed':
-      return <PayoutFields order={order} deed={deed} failed={name === 'report_payout_failed'} />;
+    case 'release_payout':
+    case 'take_over_payout':
+      return <PayoutFields name={name} payout={payout} deed={deed} />;
     case 'hold':
     case 'reject':
       return <ReasonField deed={deed} seen={name === 'reject'} />;

@@ -11,18 +11,18 @@ type Offer = { readonly deed: DeedName; readonly kind: Exclude<ButtonKind, 'prim
 /** What an order that waits for an operator waits for: the one primary button of the screen. */
 const awaited = {
   deposit: ['confirm_deposit'],
-  payout: ['report_payout'],
+  payout: [],
   moderation: ['approve', 'retry_payout'],
   refund: ['refund', 'refund_surplus'],
 } as const satisfies Record<OrderNeed, readonly DeedName[]>;
 
-/** Which buttons an action of the core is drawn as; notes have a place of their own. */
+/** Which buttons an action of the core is drawn as; notes and payouts have places of their own. */
 const offers = {
   confirm_deposit: [{ deed: 'confirm_deposit', kind: 'quiet' }],
-  report_payout: [
-    { deed: 'report_payout', kind: 'quiet' },
-    { deed: 'report_payout_failed', kind: 'quiet' },
-  ],
+  take_payout: [],
+  report_payout: [],
+  release_payout: [],
+  take_over_payout: [],
   retry_payout: [{ deed: 'retry_payout', kind: 'quiet' }],
   approve: [{ deed: 'approve', kind: 'quiet' }],
   hold: [{ deed: 'hold', kind: 'quiet' }],
@@ -40,6 +40,8 @@ export function Deeds({ order }: { order: OfficeOrder }) {
     .flatMap((action): readonly Offer[] => offers[action])
     .sort((left, right) => rank(left, order) - rank(right, order));
   if (shown.length === 0) {
+    // What can be done with it stands beside the payout, or is its operator's.
+    if (order.taken !== null || order.available_actions.includes('take_payout')) return null;
     const others = order.needs === null ? 'office.order.nothingToDo' : 'officeWords.othersDecide';
     return <p className="mb-4 text-sm text-soft">{t(others)}</p>;
   }

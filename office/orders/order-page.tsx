@@ -16,6 +16,7 @@ import { Deposits } from './deposits.tsx';
 import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
 import { Payouts } from './payouts.tsx';
+import { PayoutsByHand } from './payouts-by-hand.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { Terms } from './terms.tsx';
 
@@ -50,6 +51,7 @@ export function Component() {
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <aside className="min-w-0 lg:col-start-2 lg:row-start-1">
           <State order={order} />
+          <PayoutsByHand order={order} />
           <Deeds order={order} />
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -102,7 +104,7 @@ function State({ order }: { order: OfficeOrder }) {
           {t('office.order.reason', { reason: order.status_reason })}
         </p>
       )}
-      {order.needs === null ? null : (
+      {order.needs === null || order.taken !== null ? null : (
         <Notice tone="waiting">{t(`office.order.needs.${order.needs}`)}</Notice>
       )}
     </div>

@@ -1,34 +1,39 @@
-import { CopyLine } from '../../ui/copy-line.tsx';
+import type { OfficePayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import type { OfficeOrder } from './order-page.tsx';
 
-type Props = { readonly order: OfficeOrder; readonly deed: Deed; readonly failed: boolean };
+/** What may become of a payout that somebody has taken. */
+export type PayoutDeed =
+  | 'report_payout'
+  | 'report_payout_failed'
+  | 'release_payout'
+  | 'take_over_payout';
 
-/** Exactly what to pay and where, to be copied; then the number of the payment, or why not. */
-export function PayoutFields({ order, deed, failed }: Props) {
+type Props = {
+  readonly name: PayoutDeed;
+  readonly payout: OfficePayout | undefined;
+  readonly deed: Deed;
+};
+
+/** Which payout it is about; then the number of the payment, or why. */
+export function PayoutFields({ name, payout, deed }: Props) {
   const { t } = useLanguage();
-  const payout = order.payouts.find((each) => each.by_operator);
-  if (payout === undefined) return <Notice tone="waiting">{t('office.payout.gone')}</Notice>;
+  if (payout === undefined) return null;
   return (
     <>
       <input type="hidden" name="payout_id" value={payout.id} />
+      {/* Taken over from whom the operator has seen, and from nobody else. */}
+      <input type="hidden" name="taken_at" value={payout.taken?.at ?? ''} />
       <div>
-        <CopyLine
-          label={t('office.payout.amount')}
-          value={payout.amount}
-          shown={<Money amount={payout.amount} currency={payout.currency} />}
-        />
-        <CopyLine label={t('office.payout.account')} value={payout.account} grouped />
-        {payout.memo === null ? null : <CopyLine label="MEMO" value={payout.memo} />}
+        <p className="text-lg font-medium">
+          <Money amount={payout.amount} currency={payout.currency} />
+        </p>
+        <p className="font-mono text-sm break-all text-soft">{payout.account}</p>
       </div>
-      {failed ? (
-        <ReasonField deed={deed} />
-      ) : (
+      {name === 'report_payout' ? (
         <DeedField
           deed={deed}
           name="reference"
@@ -37,7 +42,10 @@ export function PayoutFields({ order, deed, failed }: Props) {
           maxLength={200}
           required
         />
-      )}
+      ) : null}
+      {name === 'report_payout_failed' || name === 'take_over_payout' ? (
+        <ReasonField deed={deed} />
+      ) : null}
     </>
   );
 }

@@ -29,11 +29,7 @@ export function Payouts({ order }: { order: OfficeOrder }) {
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <span>{t(`office.payout.${payout.kind}`)}</span>
                 <Money amount={payout.amount} currency={payout.currency} className="font-medium" />
-                <Tag tone={payout.by_operator ? 'attention' : tones[payout.state]}>
-                  {payout.by_operator
-                    ? t('office.payout.byOperator')
-                    : t(`office.payout.${payout.state}`)}
-                </Tag>
+                <State payout={payout} />
                 <Moment at={payout.confirmed_at ?? payout.created_at} className="text-soft" />
               </p>
               <p className="font-mono text-xs break-all text-soft">
@@ -47,6 +43,24 @@ export function Payouts({ order }: { order: OfficeOrder }) {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** A payout in somebody's hands says whose; one that waits for them says that. */
+function State({ payout }: { payout: OfficePayout }) {
+  const { t } = useLanguage();
+  const { taken } = payout;
+  if (taken !== null) {
+    return (
+      <Tag tone="waiting">
+        {taken.own ? t('office.queue.takenOwn') : t('office.queue.taken', { by: taken.by })}
+      </Tag>
+    );
+  }
+  return (
+    <Tag tone={payout.by_operator ? 'attention' : tones[payout.state]}>
+      {payout.by_operator ? t('office.payout.byOperator') : t(`office.payout.${payout.state}`)}
+    </Tag>
   );
 }
 

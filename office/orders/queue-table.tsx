@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
+import type { QueueOrderAttributes, TakenPayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
 import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 import type { Item } from '../api/call.ts';
@@ -9,6 +9,7 @@ import { SpanSince } from '../parts/span-since.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag, toneOf } from '../parts/tag.tsx';
 import { useRowKeys } from '../parts/use-row-keys.ts';
+import { useTakenLong } from './taken-notice.tsx';
 
 type Order = Item<QueueOrderAttributes>;
 
@@ -113,8 +114,10 @@ function State({ order }: { order: Order }) {
     <>
       {order.needs === null ? (
         <Tag tone={toneOf(order.status)}>{t(`office.status.${order.status}`)}</Tag>
-      ) : (
+      ) : order.taken === null ? (
         <Tag tone="attention">{t(`office.need.${order.needs}`)}</Tag>
+      ) : (
+        <Taken taken={order.taken} />
       )}
       {order.exception_label === null ? null : (
         <span className="block text-xs text-soft">{order.exception_label}</span>
@@ -124,6 +127,23 @@ function State({ order }: { order: Order }) {
           <SpanSince at={order.waiting_since} />
         </span>
       )}
+    </>
+  );
+}
+
+/** Who is making its payout; marked when that has taken too long. */
+function Taken({ taken }: { taken: TakenPayout }) {
+  const { t } = useLanguage();
+  const long = useTakenLong(taken);
+  return (
+    <>
+      <Tag tone={long ? 'attention' : 'waiting'}>
+        {taken.own ? t('office.queue.takenOwn') : t('office.queue.taken', { by: taken.by })}
+      </Tag>
+      <span className={`block text-xs ${long ? 'text-amber' : 'text-soft'}`}>
+        {long ? `${t('office.queue.takenLong')}: ` : null}
+        <SpanSince at={taken.at} />
+      </span>
     </>
   );
 }

@@ -10,7 +10,8 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import type { PairName } from '../orders/testing.ts';
-import { reportFailed, reportPaid } from '../paying/report-payout.ts';
+import { releasePayout, reportFailed, reportPaid } from '../paying/report-payout.ts';
+import { takeOverPayout, takePayout } from '../paying/take-payout.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from '../watching/testing.ts';
@@ -167,16 +168,48 @@ const reportedDeposit = fc
     }),
   );
 
+/** Two operators who pay by hand; what is in the hands of one is not the other's. */
+const hand = fc.constantFrom('operator:test', 'operator:other');
+
+/** The payout that was made anew last, where it is one that is made by hand. */
+async function payoutByHand({ bed }: Run, orderId: string) {
+  const { rows } = await bed.platform.database.execute<{ id: string; taken_at: Date | null }>(
+    sql`select id, taken_at from payouts where order_id = ${orderId} and rail = 'manual'
+         order by created_at desc limit 1`,
+  );
+  return rows[0];
+}
+
+const byHand = fc
+  .record({
+    order: which,
+    actor: hand,
+    deed: fc.constantFrom('takes', 'takes', 'releases', 'takes over', 'pays', 'cannot pay'),
+  })
+  .map(({ order, actor, deed }) =>
+    command(`${actor} ${deed}`, order, async (run, orderId) => {
+      const found = await payoutByHand(run, orderId);
+      if (found === undefined) return null;
+      const { deps } = run.bed;
+      const told = { payoutId: found.id, actor };
+      const takenAt = new Date(found.taken_at ?? 0);
+      if (deed === 'takes') return takePayout(deps, told);
+      if (deed === 'releases') return releasePayout(deps, told);
+      if (deed === 'takes over') return takeOverPayout(deps, { ...told, takenAt });
+      if (deed === 'pays') return reportPaid(deps, { ...told, reference: randomUUID() });
+      return reportFailed(deps, { ...told, reason: 'no' });
+    }),
+  );
+
+/** Taken and made without an accident between, as it mostly is. */
 const reportedPayout = fc.record({ order: which, failed: fc.boolean() }).map(({ order, failed }) =>
-  command(`operator ${failed ? 'cannot pay' : 'has paid'}`, order, async ({ bed }, orderId) => {
-    const { rows } = await bed.platform.database.execute<{ id: string }>(
-      sql`select id from payouts where order_id = ${orderId} and rail = 'manual'
-             order by created_at desc limit 1`,
-    );
-    const payoutId = rows[0]?.id;
-    if (payoutId === undefined) return null;
+  command(`operator ${failed ? 'takes and cannot pay' : 'pays'}`, order, async (run, orderId) => {
+    const payoutId = (await payoutByHand(run, orderId))?.id;
+    if (payoutId === undefined) return;
+    const { deps } = run.bed;
     const report = { payoutId, actor: 'operator:test', reference: randomUUID(), reason: 'no' };
-    return failed ? reportFailed(bed.deps, report) : reportPaid(bed.deps, report);
+    await takePayout(deps, report);
+    await (failed ? reportFailed(deps, report) : reportPaid(deps, report));
   }),
 );
 
@@ -228,7 +261,7 @@ const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
 export const commands: fc.Arbitrary<Command>[] = [
   ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
   ...[decision, decision, reportedDeposit, reportedDeposit, reportedPayout, reportedPayout],
-  ...[another, trouble, market, reserve],
+  ...[byHand, byHand, byHand, another, trouble, market, reserve],
   plain('claim', ({ bed }, id) => claimPayment(bed.deps, id)),
   plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id)),
   plain('expire tick', ({ bed }) => expireOrders(bed.deps)),

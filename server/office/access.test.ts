@@ -30,6 +30,8 @@ const everybody: readonly Route[] = [
   ['GET', `/orders/${orderId}`],
   ['GET', `/orders/${orderId}/cheques/${id}`],
   ['POST', `/orders/${orderId}/confirm_deposit`],
+  ['POST', `/orders/${orderId}/take_payout`],
+  ['POST', `/orders/${orderId}/release_payout`],
   ['POST', `/orders/${orderId}/report_payout`],
   ['POST', `/orders/${orderId}/report_payout_failed`],
   ['POST', `/orders/${orderId}/approve`],
@@ -87,6 +89,7 @@ const everybody: readonly Route[] = [
 /** What an admin alone may call. */
 const adminsAlone: readonly Route[] = [
   ['GET', '/orders/export'],
+  ['POST', `/orders/${orderId}/take_over_payout`],
   ['GET', '/figures'],
   ['POST', '/directions'],
   ['POST', '/directions/change'],

@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
 import { listOperators } from '../operators/manage-operators.ts';
+import { nameOperator } from '../operators/name-operator.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** Writes who did something: an operator by name, otherwise the customer or the service. */
@@ -9,7 +10,7 @@ export type NameActor = (actor: string) => string;
 /** Reads the names of operators once, for all the lines of a page. */
 export async function actorNames(database: Queryable, locale: Locale): Promise<NameActor> {
   const operators = await listOperators(database);
-  const names = new Map(operators.map(({ id, name, login }) => [id, `${name} (${login})`]));
+  const names = new Map(operators.map((each) => [each.id, nameOperator(each)]));
   return (actor) => {
     const [kind, id] = actor.split(':');
     if (kind === 'operator' && id !== undefined) return names.get(id) ?? actor;

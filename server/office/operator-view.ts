@@ -4,30 +4,48 @@ import {
   operatorActionsOf,
 } from '../../core/orders/available-actions.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { refuseTaken } from '../paying/find-by-hand.ts';
+import { isByOperator } from '../payouts/payout-by-hand.ts';
+import { type PayoutRow, readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-type PayoutState = { readonly payout: { readonly rail: string; readonly state: string } };
+type Entry = { readonly payout: Pick<PayoutRow, 'rail' | 'state' | 'takenBy'> };
 
-/** What an operator may do with an order, by the order and the payouts that wait for them. */
-export function actionsOf(order: Order, payouts: readonly PayoutState[]): OperatorAction[] {
+/** What an operator may do with an order, by the order and the payouts that are made by hand. */
+export function actionsOf(
+  order: Order,
+  payouts: readonly Entry[],
+  actor: string,
+): OperatorAction[] {
+  const holders = payouts
+    .filter(({ payout }) => isByOperator(payout))
+    .map(({ payout }) => payout.takenBy);
   const view: OperatorView = {
     depositByOperator: order.policy.confirmedBy === 'operator',
-    payoutByOperator: payouts.some(({ payout }) => isByOperator(payout)),
+    payoutFree: holders.includes(null),
+    payoutOwn: holders.includes(actor),
+    payoutOfOthers: holders.some((holder) => holder !== null && holder !== actor),
   };
   return operatorActionsOf(order, view);
 }
 
-/** Says whether an operator may do this with the order as it stands in the transaction. */
-export async function mayAct(
+/**
+ * Why an operator may not do this with the order as it stands in the transaction; null if they may.
+ * While somebody is making the payout that is in the way, it says who is.
+ */
+export async function refuseAct(
   tx: Queryable,
   order: Order,
   action: OperatorAction,
-): Promise<boolean> {
-  return actionsOf(order, await readPayoutsOf(tx, order.id)).includes(action);
-}
-
-/** A payout that nobody but an operator will make. */
-export function isByOperator(payout: { readonly rail: string; readonly state: string }): boolean {
-  return payout.rail === 'manual' && payout.state === 'queued';
+  actor: string,
+): Promise<Refusal | null> {
+  const payouts = await readPayoutsOf(tx, order.id);
+  if (actionsOf(order, payouts, actor).includes(action)) return null;
+  const ofSurplus = action === 'refund_surplus';
+  const taken = payouts.find(
+    ({ payout }) => isByOperator(payout) && (payout.kind === 'surplus') === ofSurplus,
+  );
+  const refusal = taken === undefined ? null : await refuseTaken(tx, taken.payout, actor);
+  return refusal ?? refuse('invalid_transition');
 }

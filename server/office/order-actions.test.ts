@@ -239,63 +239,6 @@ describe('confirming a deposit', () => {
   });
 });
 
-describe('paying out by hand', () => {
-  test('the report completes the order', async () => {
-    const id = await toBePaid();
-    const before = await orderOf(id);
-    expect(before.available_actions).toContain('report_payout');
-    const [payout] = before.payouts;
-    expect(payout).toMatchObject({ by_operator: true, state: 'queued' });
-    const report = { payout_id: payout.id, reference: 'перевод 55' };
-    const after = shown(await act(id, 'report_payout', report));
-    expect(after).toMatchObject({ status: 'completed', needs: null });
-    expect(after.payouts[0]).toMatchObject({ state: 'confirmed', by_operator: false });
-    expect(await deedsOn(id)).toMatchObject([
-      { action: 'report_payout', after: { reference: 'перевод 55' } },
-    ]);
-    expect((await act(id, 'report_payout', report)).statusCode).toBe(409);
-  });
-
-  test('two operators who report at once report once', async () => {
-    const id = await toBePaid();
-    const [payout] = (await orderOf(id)).payouts;
-    const report = { payout_id: payout.id, reference: 'x' };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => act(id, 'report_payout', report)),
-    );
-    const codes = answers.map(({ statusCode }) => statusCode).sort();
-    expect(codes).toEqual([200, ...Array(7).fill(409)]);
-    expect(await deedsOn(id)).toHaveLength(1);
-  });
-
-  test('a payout that cannot be made goes to moderation and is queued again', async () => {
-    const id = await toBePaid();
-    const [payout] = (await orderOf(id)).payouts;
-    const reason = 'карта заблокирована';
-    const failed = shown(await act(id, 'report_payout_failed', { payout_id: payout.id, reason }));
-    expect(failed).toMatchObject({ status: 'moderation', exception: 'payout_failed' });
-    expect(failed.status_reason).toBe(reason);
-    expect(failed.available_actions).toContain('retry_payout');
-    const again = shown(await act(id, 'retry_payout'));
-    expect(again.status).toBe('processing');
-    expect(again.payouts.map(({ state }: { state: string }) => state)).toEqual([
-      'failed',
-      'queued',
-    ]);
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual([
-      'report_payout',
-      'retry_payout',
-    ]);
-  });
-
-  test('a payout is reported on its own order only', async () => {
-    const [mine, other] = [await toBePaid(), await toBePaid()];
-    const [payout] = (await orderOf(other)).payouts;
-    const report = { payout_id: payout.id, reference: 'x' };
-    expect((await act(mine, 'report_payout', report)).statusCode).toBe(404);
-  });
-});
-
 describe('judging an order', () => {
   test('a held order goes on when it is approved', async () => {
     const id = await claimed();
@@ -339,6 +282,7 @@ describe('judging an order', () => {
     expect(after).toMatchObject({ refund_state: 'queued', refund_account: card, needs: 'payout' });
     const [payout] = after.payouts;
     expect(payout).toMatchObject({ kind: 'refund', amount: '14000.00', account: card });
+    shown(await act(id, 'take_payout', { payout_id: payout.id }));
     const done = shown(await act(id, 'report_payout', { payout_id: payout.id, reference: 'в' }));
     expect(done.status).toBe('refunded');
     expect(JSON.stringify(await deedsOn(id))).not.toContain(card);

@@ -4,8 +4,6 @@ import {
   nothingRequest,
   officeRefundRequest,
   reasonRequest,
-  reportPayoutFailedRequest,
-  reportPayoutRequest,
 } from '../../contract/office.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
@@ -19,14 +17,13 @@ import { isOverfull } from '../ledger/post-journals.ts';
 import { readRefundTo } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
-import { reportFailed, reportPaid } from '../paying/report-payout.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { commentOrder } from './comment-order.ts';
 import { deedOf } from './guard.ts';
 import { doWithOrder, type OrderDeed, tellOrder } from './order-deeds.ts';
+import { release, reportPayout, reportPayoutFailed, take, takeOver } from './payout-deeds.ts';
 
 /** One call of the office about one order: null when it was done. */
 export type OrderAction = (
@@ -38,6 +35,9 @@ export type OrderAction = (
 /** Every deed by the last part of its path. */
 export const orderActions: Readonly<Record<string, OrderAction>> = {
   confirm_deposit: confirmDeposit,
+  take_payout: take,
+  release_payout: release,
+  take_over_payout: takeOver,
   report_payout: reportPayout,
   report_payout_failed: reportPayoutFailed,
   approve: (deps, request, orderId) => approve(deps, request, orderId, 'approve'),
@@ -101,54 +101,6 @@ async function refuseUnseen(
 function readCame(deps: OrdersDeps, order: Order, amount: unknown) {
   const { precision } = systemOf(deps, order.incomeSystem);
   return readAmount(amount, order.income.asset, precision, 'amount');
-}
-
-async function reportPayout(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(reportPayoutRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const { payout_id: payoutId, reference } = parsed;
-  const foreign = await refuseForeign(deps, orderId, payoutId);
-  if (foreign !== null) return foreign;
-  const said = { payout_id: payoutId, reference };
-  const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  const { actor } = deedOf(request);
-  return doWithOrder(deed, ({ before, after }) =>
-    reportPaid(deps, { payoutId, reference, actor, before, alongside: after }),
-  );
-}
-
-async function reportPayoutFailed(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(reportPayoutFailedRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const { payout_id: payoutId, reason } = parsed;
-  const foreign = await refuseForeign(deps, orderId, payoutId);
-  if (foreign !== null) return foreign;
-  const said = { payout_id: payoutId, failed: true, reason };
-  const deed: OrderDeed = { deps, request, orderId, action: 'report_payout', said };
-  const { actor } = deedOf(request);
-  return doWithOrder(deed, ({ before, after }) =>
-    reportFailed(deps, { payoutId, reason, actor, before, alongside: after }),
-  );
-}
-
-/** A payout is reported on the page of its own order only. */
-async function refuseForeign(
-  { platform }: OrdersDeps,
-  orderId: string,
-  payoutId: string,
-): Promise<Refusal | null> {
-  const payouts = await readPayoutsOf(platform.database, orderId);
-  return payouts.some(({ payout }) => payout.id === payoutId)
-    ? null
-    : refuse('not_found', 'payout_id');
 }
 
 async function approve(

@@ -3,14 +3,14 @@ import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
-import { type ChangedOrder, changeOrder } from '../orders/change-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { doOnce, keyOf, type UseKey } from './do-once.ts';
 import { deedOf } from './guard.ts';
-import { mayAct } from './operator-view.ts';
+import { refuseAct } from './operator-view.ts';
 
 /** An operator's deed with one order, made from one request. */
 export type OrderDeed = {
@@ -33,9 +33,9 @@ export type Noting = {
  * Does something to an order once per idempotency key, allowed by the same rule that drew the
  * button, and written to the audit log in the transaction that does it.
  */
-export async function doWithOrder(
+export async function doWithOrder<Done>(
   deed: OrderDeed,
-  work: (noting: Noting, key: string) => Promise<ChangedOrder | Refusal>,
+  work: (noting: Noting, key: string) => Promise<Done | Refusal>,
 ): Promise<Refusal | null> {
   const once = keyOf(deed.request);
   if (isRefusal(once)) return once;
@@ -67,7 +67,7 @@ function noting({ request, orderId, action, said }: OrderDeed, use: UseKey): Not
   return {
     async before(tx, order) {
       was = order;
-      return (await mayAct(tx, order, action)) ? null : refuse('invalid_transition');
+      return refuseAct(tx, order, action, deedOf(request).actor);
     },
     async after(tx, order) {
       await use(tx);

@@ -11,10 +11,10 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
-import { operatorOf } from './guard.ts';
+import { deedOf, operatorOf } from './guard.ts';
 import { orderActions } from './order-actions.ts';
 import { presentOrderFile } from './present-order-file.ts';
-import { presentOrderLine } from './present-order-line.ts';
+import { presentOrderLine, type Viewer } from './present-order-line.ts';
 import { readOrder } from './read-order.ts';
 import { countNeeds, type QueueFilter, readQueue } from './read-queue.ts';
 import { sendCheque } from './send-cheque.ts';
@@ -24,7 +24,10 @@ const perDefault = 50;
 /** What somebody must be allowed before a deed is offered to them; its call asks for the same. */
 const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   confirm_deposit: 'orders.confirm',
+  take_payout: 'orders.pay',
   report_payout: 'orders.pay',
+  release_payout: 'orders.pay',
+  take_over_payout: 'orders.take_over',
   retry_payout: 'orders.pay',
   approve: 'orders.judge',
   hold: 'orders.judge',
@@ -65,12 +68,12 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
     readQueue(database, filter, page),
     countNeeds(database),
   ]);
-  const locale = localeOf(request);
+  const viewer = await viewerOf(deps, request);
   const stored = await Promise.all(queue.rows.map(({ id }) => findOrder(database, id)));
   const lines = stored.flatMap((order, at) => {
     const why = queue.rows[at];
     if (order === null || why === undefined) return [];
-    return [resource('orders', order.row.id, presentOrderLine(deps, order, why, locale))];
+    return [resource('orders', order.row.id, presentOrderLine(deps, order, why, viewer))];
   });
   const shown = list(lines, { ...page, total: queue.total });
   return { ...shown, meta: { ...shown.meta, needs } };
@@ -141,14 +144,20 @@ async function showOrder(
   if (!isOrderId(id)) return refuse('not_found');
   const file = await readOrder(deps.platform.database, id);
   if (file === null) return refuse('not_found');
-  const locale = localeOf(request);
-  const nameOf = await actorNames(deps.platform.database, locale);
-  const shown = presentOrderFile({ deps, file, locale, nameOf });
+  const viewer = await viewerOf(deps, request);
+  const shown = presentOrderFile({ deps, file, ...viewer });
   const { role } = operatorOf(request).operator;
   const available = shown.available_actions.filter((action) =>
     roleMay(role, permissionOfAction[action]),
   );
   return document(resource('orders', id, { ...shown, available_actions: available }));
+}
+
+/** Who looks at orders, in which language, and what everybody is called in it. */
+async function viewerOf(deps: OfficeDeps, request: FastifyRequest): Promise<Viewer> {
+  const locale = localeOf(request);
+  const nameOf = await actorNames(deps.platform.database, locale);
+  return { locale, nameOf, actor: deedOf(request).actor };
 }
 
 function isOrderId(text: string): boolean {

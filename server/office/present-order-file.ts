@@ -19,23 +19,19 @@ import type { DepositRow } from '../deposits/read-deposits.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import { isByOperator } from '../payouts/payout-by-hand.ts';
 import type { NameActor } from './actor-names.ts';
-import { actionsOf, isByOperator } from './operator-view.ts';
-import { presentOrderLine } from './present-order-line.ts';
+import { actionsOf } from './operator-view.ts';
+import { presentOrderLine, presentTaken, type Viewer } from './present-order-line.ts';
 import type { OrderFile, PayoutEntry, PostingRow } from './read-order.ts';
 
-type Showing = {
-  readonly deps: OrdersDeps;
-  readonly file: OrderFile;
-  readonly locale: Locale;
-  readonly nameOf: NameActor;
-};
+type Showing = Viewer & { readonly deps: OrdersDeps; readonly file: OrderFile };
 
 /** The whole of an order for an operator: nothing is masked and nothing left out. */
 export function presentOrderFile(showing: Showing): OfficeOrderAttributes {
-  const { deps, file, locale } = showing;
+  const { deps, file } = showing;
   return {
-    ...presentOrderLine(deps, file.stored, file, locale),
+    ...presentOrderLine(deps, file.stored, file, showing),
     ...stateOf(showing),
     ...termsOf(showing),
     ...customerOf(showing),
@@ -44,7 +40,7 @@ export function presentOrderFile(showing: Showing): OfficeOrderAttributes {
   };
 }
 
-function stateOf({ deps, file, locale }: Showing) {
+function stateOf({ deps, file, locale, actor }: Showing) {
   const { order, row } = file.stored;
   return {
     kind: row.kind,
@@ -54,7 +50,7 @@ function stateOf({ deps, file, locale }: Showing) {
     refund_state: order.refund,
     surplus_refund_state: order.surplusRefund,
     confirmations_required: row.confirmationsRequired,
-    available_actions: actionsOf(order, file.payouts),
+    available_actions: actionsOf(order, file.payouts, actor),
     approve_offer: offerOf(deps, file),
   };
 }
@@ -139,10 +135,11 @@ function momentsOf({ file: { stored } }: Showing) {
   };
 }
 
-function recordsOf({ file, locale, nameOf }: Showing) {
+function recordsOf(showing: Showing) {
+  const { file, locale, nameOf } = showing;
   return {
     deposits: file.deposits.map((deposit) => presentDeposit(deposit, nameOf)),
-    payouts: file.payouts.map(presentPayout),
+    payouts: file.payouts.map((entry) => presentPayout(entry, showing)),
     journals: presentJournals(file.postings, nameOf),
     doubts: file.doubts.map(({ exception, rule, detail, createdAt }) => ({
       exception,
@@ -202,7 +199,10 @@ export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDe
   };
 }
 
-function presentPayout({ payout, attempts }: PayoutEntry): OfficePayout {
+function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): OfficePayout {
+  const { takenBy: by, takenAt: at } = payout;
+  const byOperator = isByOperator(payout);
+  const taken = byOperator && by !== null && at !== null ? { by, at } : null;
   return {
     id: payout.id,
     kind: payout.kind,
@@ -215,7 +215,8 @@ function presentPayout({ payout, attempts }: PayoutEntry): OfficePayout {
     reason: payout.reason,
     created_at: payout.createdAt.toISOString(),
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
-    by_operator: isByOperator(payout),
+    by_operator: byOperator,
+    taken: presentTaken(taken, viewer),
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       reference: attempt.reference,

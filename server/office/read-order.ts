@@ -15,7 +15,7 @@ import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
 import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findIssued, type IssuedRow } from '../requisites/pool-records.ts';
-import { readNeed } from './read-queue.ts';
+import { type QueueRow, readNeed } from './read-queue.ts';
 
 export type PayoutEntry = { readonly payout: PayoutRow; readonly attempts: readonly AttemptRow[] };
 
@@ -42,6 +42,7 @@ export type OrderFile = {
   readonly stored: StoredOrder;
   readonly need: OrderNeed | null;
   readonly waitingSince: Date | null;
+  readonly taken: QueueRow['taken'];
   readonly timeline: readonly TimelineRow[];
   readonly issued: IssuedRow | null;
   readonly deposits: readonly DepositRow[];
@@ -68,11 +69,12 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
       readPostings(database, id),
       readDoubts(database, id),
     ]);
-  const { need = null, waitingSince = null } = why ?? {};
+  const { need = null, waitingSince = null, taken = null } = why ?? {};
   return {
     stored,
     need,
     waitingSince,
+    taken,
     timeline,
     issued,
     deposits,

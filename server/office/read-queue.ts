@@ -21,6 +21,8 @@ export type QueueRow = {
   readonly id: string;
   readonly need: OrderNeed | null;
   readonly waitingSince: Date | null;
+  /** Who is making the payouts it waits for, where no more of them wait for somebody. */
+  readonly taken: { readonly by: string; readonly at: Date } | null;
 };
 
 /** What is not even worth its way back keeps nobody waiting. */
@@ -43,8 +45,12 @@ end`;
 const queued = sql`
   orders o
   left join lateral (
-    select min(created_at) as waiting_since from payouts
-     where order_id = o.id and rail = 'manual' and state = 'queued'
+    select min(created_at) as waiting_since,
+           case when bool_and(taken_at is not null) then
+             jsonb_agg(jsonb_build_object('by', taken_by, 'at', taken_at) order by taken_at) -> 0
+           end as taken
+      from payouts
+     where order_id = o.id and rail = 'manual' and state in ('queued', 'sent')
   ) p on true
   cross join lateral (select ${need} as need) n
   cross join lateral (select case n.need
@@ -60,12 +66,8 @@ export async function readQueue(
   page: Page,
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const where = whereOf(filter);
-  const { rows } = await database.execute<{
-    id: string;
-    need: OrderNeed | null;
-    waiting_since: Date | string | null;
-  }>(sql`
-    select o.id, n.need, w.waiting_since from ${queued} where ${where}
+  const { rows } = await database.execute<Found>(sql`
+    select o.id, n.need, w.waiting_since, p.taken from ${queued} where ${where}
      order by n.need is null, w.waiting_since,
               array_position(${sql.param([...orderNeeds])}::text[], n.need),
               o.created_at desc, o.id
@@ -74,11 +76,7 @@ export async function readQueue(
     sql`select count(*)::int as total from ${queued} where ${where}`,
   );
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      need: row.need,
-      waitingSince: row.waiting_since === null ? null : new Date(row.waiting_since),
-    })),
+    rows: rows.map(toQueueRow),
     total: counted.rows[0]?.total ?? 0,
   };
 }
@@ -103,14 +101,27 @@ export async function readExport(
 
 /** Why one order waits for an operator, and since when. */
 export async function readNeed(database: Queryable, orderId: string): Promise<QueueRow | null> {
-  const { rows } = await database.execute<{
-    need: OrderNeed | null;
-    waiting_since: Date | string | null;
-  }>(sql`select n.need, w.waiting_since from ${queued} where o.id = ${orderId}`);
+  const { rows } = await database.execute<Found>(
+    sql`select o.id, n.need, w.waiting_since, p.taken from ${queued} where o.id = ${orderId}`,
+  );
   const [row] = rows;
-  if (row === undefined) return null;
-  const { need: why, waiting_since: since } = row;
-  return { id: orderId, need: why, waitingSince: since === null ? null : new Date(since) };
+  return row === undefined ? null : toQueueRow(row);
+}
+
+type Found = {
+  readonly id: string;
+  readonly need: OrderNeed | null;
+  readonly waiting_since: Date | string | null;
+  readonly taken: { readonly by: string; readonly at: string } | null;
+};
+
+function toQueueRow({ id, need, waiting_since: since, taken }: Found): QueueRow {
+  return {
+    id,
+    need,
+    waitingSince: since === null ? null : new Date(since),
+    taken: taken === null ? null : { by: taken.by, at: new Date(taken.at) },
+  };
 }
 
 /** How many orders wait for each kind of deed. */

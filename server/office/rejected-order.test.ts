@@ -31,6 +31,7 @@ test('what is paid for a rejected order is booked and goes back', async () => {
   const after = await act('refund_surplus', { refund_account: card });
   const [payout] = after.payouts;
   expect(payout).toMatchObject({ kind: 'surplus', amount: '15000.00', account: card });
+  await act('take_payout', { payout_id: payout.id });
   const done = await act('report_payout', { payout_id: payout.id, reference: 'вернули' });
   expect(done).toMatchObject({ surplus_amount: '0.00', surplus_refund_state: 'confirmed' });
 });

@@ -7,6 +7,8 @@ import { isRefusal } from '../../core/refusal.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeWithin } from '../orders/change-order.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import { takeOverRow } from '../payouts/payout-by-hand.ts';
+import { findPayout } from '../payouts/read-payouts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { overtaken } from '../platform/database/testing.ts';
 import { type Answer, openTestOffice, type TestOffice } from './testing.ts';
@@ -72,28 +74,48 @@ async function holdAndApprove(tx: Transaction, id: string): Promise<void> {
   await tell((order) => ({ type: 'approved', requotes: requotesOf(deps, order, order.received) }));
 }
 
+const nowOf = (id: string) => sql`select from orders where id = ${id} for update`;
+
+test('a payout that a colleague has had made anew meanwhile is not taken', async () => {
+  const { id, payoutId } = await toBePaid();
+  const answer = await overtaken(
+    office.platform.database,
+    { lock: (tx) => tx.execute(nowOf(id)), meanwhile: (tx) => holdAndApprove(tx, id) },
+    () => act(id, 'take_payout', { payout_id: payoutId }),
+  );
+  expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['invalid_transition']]);
+  expect(await statesOf(id)).toEqual(['withdrawn', 'queued']);
+  expect((await orderOf(id)).taken).toBeNull();
+  expect(await deedsOn(id)).toEqual([]);
+});
+
 describe.each(reportNames)('%s', (report) => {
-  test('of a payout that a colleague has had made anew meanwhile is refused', async () => {
+  test('of a payout that a colleague has taken over meanwhile is refused', async () => {
     const { id, payoutId } = await toBePaid();
+    await act(id, 'take_payout', { payout_id: payoutId });
+    const payout = await findPayout(office.platform.database, payoutId);
+    if (payout === null) throw new Error('there is no payout');
     const answer = await overtaken(
       office.platform.database,
       {
-        lock: (tx) => tx.execute(sql`select from orders where id = ${id} for update`),
-        meanwhile: (tx) => holdAndApprove(tx, id),
+        lock: (tx) => tx.execute(nowOf(id)),
+        meanwhile: (tx) => takeOverRow(tx, payout, 'operator:colleague'),
       },
       () => act(id, report, { payout_id: payoutId, ...reports[report] }),
     );
-    expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['invalid_transition']]);
-    expect(await statesOf(id)).toEqual(['withdrawn', 'queued']);
+    expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['payout_taken']]);
+    expect(await statesOf(id)).toEqual(['sent']);
     expect(await orderOf(id)).toMatchObject({ status: 'processing', completed_at: null });
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await deedsOn(id)).toMatchObject([{ action: 'take_payout' }]);
   });
 
   test('keeps in the log what the order was before', async () => {
     const { id, payoutId } = await toBePaid();
+    await act(id, 'take_payout', { payout_id: payoutId });
     await act(id, report, { payout_id: payoutId, ...reports[report] });
     expect(await deedsOn(id)).toMatchObject([
-      { action: 'report_payout', before: { status: 'processing', payout: 'queued' } },
+      { action: 'take_payout', before: { status: 'processing', payout: 'queued' } },
+      { action: 'report_payout', before: { status: 'processing', payout: 'sent' } },
     ]);
   });
 });

@@ -50,6 +50,8 @@ export type TestOffice = {
   /** Somebody who reads and comments. */
   readonly support: Desk;
   readonly stranger: Desk;
+  /** One more in the office: `hire('boris', 'Борис', 'cashier')`. */
+  hire(login: string, name: string, role: string): Promise<Desk>;
   /** A fresh sign-in with a password that is the operator's own. */
   signIn(login: string, password: string): Promise<Desk>;
   /** Places an order as a visitor: `placeOrder('sberrub', 'ltc', '15000')`. */
@@ -110,7 +112,7 @@ export async function openTestOffice(): Promise<TestOffice> {
   const rateDesk = { platform, catalogue, pricing, rates };
   const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
   await registerOffice(app, platform, office);
-  const people = await hire(app, platform);
+  const people = await staff(app, platform);
   return {
     app,
     routes,
@@ -184,18 +186,18 @@ async function assertFieldsNamed({ database }: Platform): Promise<void> {
   assert(nameless.length === 0, `the log has fields without words: ${JSON.stringify(nameless)}`);
 }
 
-async function hire(app: App, platform: Platform) {
+async function staff(app: App, platform: Platform) {
   const first = await createFirstOperator(platform);
   assert(first !== null, 'a fresh office has its first operator to tell of');
   const admin = await settle(app, first.login, first.password, adminPassword);
-  const take = async (login: string, name: string, role: string) => {
+  const hire = async (login: string, name: string, role: string) => {
     const hired = await admin.call('POST', '/operators', { login, name, role });
     const { one_time_password: once } = hired.json().data.attributes;
     return settle(app, login, once, operatorPassword);
   };
-  const operator = await take('olga', 'Ольга', 'cashier');
-  const support = await take('sveta', 'Света', 'support');
-  return { admin, operator, support };
+  const operator = await hire('olga', 'Ольга', 'cashier');
+  const support = await hire('sveta', 'Света', 'support');
+  return { admin, operator, support, hire };
 }
 
 /** Replaces a one-time password by one's own; the session goes on under a new cookie. */

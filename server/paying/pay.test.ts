@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import { type PayoutRail, RailFault } from '../../rails/rail.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -11,9 +11,10 @@ import {
   type TestExchange,
 } from '../orders/testing.ts';
 import { TurnLost, takeTurn } from '../rails/payer-turn.ts';
-import { payIn } from '../watching/testing.ts';
+import { doubleSpend, payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
-import { reportFailed, reportPaid } from './report-payout.ts';
+import { releasePayout, reportFailed, reportPaid } from './report-payout.ts';
+import { takePayout } from './take-payout.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -326,9 +327,11 @@ describe('a payout made by hand', () => {
     const [payout] = await payoutsOf(id);
     return { id, payoutId: payout?.id ?? '' };
   }
+  const take = (payoutId: string) => takePayout(bed.deps, { payoutId, actor: operator });
 
   test('is booked once, however many report it at once', async () => {
     const { id, payoutId } = await manual();
+    await take(payoutId);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2 === 0
@@ -344,9 +347,11 @@ describe('a payout made by hand', () => {
 
   test('that failed may be tried again', async () => {
     const { id, payoutId } = await manual();
+    await take(payoutId);
     await reportFailed(bed.deps, { payoutId, actor: operator, reason: 'no such card' });
     await approve(id);
     const [, next] = await payoutsOf(id);
+    await take(next?.id ?? '');
     const booked = await reportPaid(bed.deps, {
       payoutId: next?.id ?? '',
       actor: operator,
@@ -356,10 +361,26 @@ describe('a payout made by hand', () => {
     expect(await customer.see(id)).toMatchObject({ status: 'completed', outcome_txid: null });
   });
 
+  test('whose deposit vanishes in somebody’s hands has failed once they let it go', async () => {
+    const { id } = await customer.placeToPay('coinToCard');
+    const txid = await payIn(bed, id);
+    await bed.watch();
+    const payoutId = (await payoutsOf(id))[0]?.id ?? '';
+    await take(payoutId);
+    await doubleSpend(bed, txid);
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({ status: 'processing' });
+    expect(isRefusal(await releasePayout(bed.deps, { payoutId, actor: operator }))).toBe(false);
+    expect(await customer.see(id)).toMatchObject({ status: 'moderation' });
+    expect(await payoutsOf(id)).toMatchObject([{ state: 'failed', reason: 'deposit_dropped' }]);
+    expect(isRefusal(await take(payoutId))).toBe(true);
+  });
+
   test('is not one that a rail makes by itself', async () => {
     const id = await paid();
     const [payout] = await payoutsOf(id);
     const report = { payoutId: payout?.id ?? '', actor: operator, reference: 'bank 3' };
+    expect(await take(report.payoutId)).toEqual(refuse('invalid_transition'));
     expect(await reportPaid(bed.deps, report)).toEqual({
       refused: [{ code: 'invalid_transition' }],
     });

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Amount } from '../../core/money/amount.ts';
 import type { Attempt } from '../../rails/rail.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { AttemptRow, PayoutRow } from './read-payouts.ts';
@@ -48,35 +47,14 @@ export async function failQueued(
   await leaveQueue(tx, payout, { state: 'failed', reason });
 }
 
-/** Books a payout that an operator has made by hand, with the bank's own number of it. */
-export async function settleByHand(
-  tx: Transaction,
-  payout: PayoutRow,
-  made: { readonly reference: string; readonly paid: Amount },
-): Promise<void> {
-  await leaveQueue(tx, payout, { state: 'confirmed', reason: made.reference });
-  await tx.insert(payoutAttempts).values({
-    payoutId: payout.id,
-    number: 1,
-    rail: payout.rail,
-    reference: `${payout.id}:${made.reference}`,
-    raw: '',
-    feeAsset: made.paid.asset,
-    state: 'confirmed',
-    // Nothing takes it back: it is as deep as a payment can be.
-    confirmations: 1_000_000,
-  });
-}
-
 async function leaveQueue(
   tx: Transaction,
   payout: PayoutRow,
-  to: { readonly state: 'prepared' | 'failed' | 'confirmed'; readonly reason: string | null },
+  to: { readonly state: 'prepared' | 'failed'; readonly reason: string | null },
 ): Promise<void> {
-  const confirmedAt = to.state === 'confirmed' ? { confirmedAt: sql`now()` } : {};
   const left = await tx
     .update(payouts)
-    .set({ ...to, ...confirmedAt })
+    .set(to)
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'queued')));
   if (left.rowCount !== 1) throw new Error(`payout ${payout.id} is no longer queued`);
 }

@@ -23,6 +23,9 @@ export const payouts = pgTable('payouts', {
   units: units('units').notNull(),
   state: text('state', { enum: payoutRowStates }).notNull().default('queued'),
   reason: text('reason'),
+  /** `operator:<id>`: who makes it by hand, or has. */
+  takenBy: text('taken_by'),
+  takenAt: instant('taken_at'),
   notBefore: instant('not_before').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
   confirmedAt: instant('confirmed_at'),

@@ -66,6 +66,13 @@ export const errors = {
   'errors.invalid_transition.detail': 'The order is past that step. Reload the page.',
   'errors.conflict.title': 'The data has changed',
   'errors.conflict.detail': 'The data changed while you were editing it. Reload the page.',
+  'errors.payout_taken.title': 'Somebody is making this payout',
+  'errors.payout_taken.detail':
+    '{by} has been making this payout since {since}. Wait for the report, or ask whether the money has left.',
+  'errors.payout_taken.detail.own':
+    'You have been making this payout since {since}. Report it or release it first.',
+  'errors.payout_not_taken.title': 'Nobody has taken this payout',
+  'errors.payout_not_taken.detail': 'Take the payout first, so that nobody else pays it too.',
   'errors.idempotency_key_reused.title': 'Request key already used',
   'errors.idempotency_key_reused.detail': 'Another request was already sent with this key.',
   'errors.wrong_credentials.title': 'Not signed in',

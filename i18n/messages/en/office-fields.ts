@@ -14,6 +14,7 @@ export const officeFields = {
   'officeField.payer_reported': 'Payer named',
   'officeField.came_at': 'Came at',
   'officeField.payout_id': 'Payout id',
+  'officeField.taken_from': 'Taken over from',
   'officeField.failed': 'Failed',
   'officeField.reason': 'Reason',
   'officeField.refund_account': 'Refund account',

@@ -96,6 +96,8 @@ export const office = {
   'office.journal.correction': 'Correction',
 
   'office.deedSubmit.confirm_deposit': 'Credit it',
+  'office.deedSubmit.release_payout': 'Yes, release',
+  'office.deedSubmit.take_over_payout': 'Take over',
   'office.deedSubmit.report_payout': 'Yes, sent',
   'office.deedSubmit.report_payout_failed': 'Send to review',
   'office.deedSubmit.retry_payout': 'Queue it',
@@ -106,8 +108,12 @@ export const office = {
   'office.deedSubmit.reject': 'Reject the order',
   'office.deedText.confirm_deposit':
     'Credit only what you see in the account. This cannot be undone.',
+  'office.deedText.release_payout':
+    'The payout waits for any operator again. Release it only if no money has left for certain.',
+  'office.deedText.take_over_payout':
+    'Ask whoever is paying first: the money may have left already. If it has, take the payout over and report it with the reference of that payment. Do not pay again.',
   'office.deedText.report_payout':
-    'Send the money first, then report it: the order is completed at once.',
+    'Report it once the money is sent: the order is completed at once.',
   'office.deedText.report_payout_failed':
     'The order goes to review and keeps its reserve. Make sure no money has left.',
   'office.deedText.retry_payout':

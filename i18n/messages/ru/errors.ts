@@ -65,6 +65,13 @@ export const errors = {
   'errors.invalid_transition.detail': 'Заявка уже на другом шаге. Обновите страницу.',
   'errors.conflict.title': 'Данные изменились',
   'errors.conflict.detail': 'Данные изменились, пока вы их правили. Обновите страницу.',
+  'errors.payout_taken.title': 'Выплату уже делают',
+  'errors.payout_taken.detail':
+    'Эту выплату делает {by}, с {since}. Дождитесь отчёта или спросите, ушли ли деньги.',
+  'errors.payout_taken.detail.own':
+    'Эту выплату делаете вы, с {since}. Сначала отчитайтесь о ней или отпустите её.',
+  'errors.payout_not_taken.title': 'Выплату никто не взял',
+  'errors.payout_not_taken.detail': 'Сначала возьмите выплату в работу: так её не сделают дважды.',
   'errors.idempotency_key_reused.title': 'Ключ запроса уже использован',
   'errors.idempotency_key_reused.detail': 'С этим ключом уже был отправлен другой запрос.',
   'errors.wrong_credentials.title': 'Вход не выполнен',

@@ -14,6 +14,7 @@ export const officeFields = {
   'officeField.payer_reported': 'Плательщик указан',
   'officeField.came_at': 'Когда пришло',
   'officeField.payout_id': 'Номер выплаты',
+  'officeField.taken_from': 'У кого забрал',
   'officeField.failed': 'Не удалось',
   'officeField.reason': 'Причина',
   'officeField.refund_account': 'Реквизиты возврата',

@@ -97,6 +97,8 @@ export const office = {
   'office.journal.correction': 'Исправление',
 
   'office.deedSubmit.confirm_deposit': 'Зачислить',
+  'office.deedSubmit.release_payout': 'Да, отпустить',
+  'office.deedSubmit.take_over_payout': 'Забрать',
   'office.deedSubmit.report_payout': 'Да, отправлены',
   'office.deedSubmit.report_payout_failed': 'Отдать на разбор',
   'office.deedSubmit.retry_payout': 'Поставить в очередь',
@@ -107,8 +109,12 @@ export const office = {
   'office.deedSubmit.reject': 'Отклонить заявку',
   'office.deedText.confirm_deposit':
     'Зачисляйте только то, что видите на счёте. Отменить зачисление нельзя.',
+  'office.deedText.release_payout':
+    'Выплата снова будет ждать любого оператора. Отпускайте, только если деньги точно не ушли.',
+  'office.deedText.take_over_payout':
+    'Сначала спросите того, кто платит: деньги уже могли уйти. Если они ушли, заберите выплату и отчитайтесь номером того платежа. Второй раз не платите.',
   'office.deedText.report_payout':
-    'Сначала переведите деньги, потом отчитайтесь: заявка сразу станет выполненной.',
+    'Отчитывайтесь, когда деньги отправлены: заявка сразу станет выполненной.',
   'office.deedText.report_payout_failed':
     'Заявка уйдёт на разбор, резерв останется за ней. Убедитесь, что деньги не ушли.',
   'office.deedText.retry_payout':

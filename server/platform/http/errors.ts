@@ -6,6 +6,7 @@ import {
   type RefusalItem,
   refuse,
 } from '../../../core/refusal.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../i18n/translate.ts';
 import { isOutage } from '../database/is-outage.ts';
@@ -49,16 +50,28 @@ export function presentRefusal(
 }
 
 function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): ErrorItem {
-  const { code, field, params = {} } = item;
+  const { code, field } = item;
+  const params = inWords(item.params ?? {}, locale);
   const text = {
     status: String(refusalStatus[code]),
     code,
     title: translateIfKnown(locale, `errors.${code}.title`, params) ?? code,
-    detail: detailOf(item, locale),
+    detail: detailOf({ ...item, params }, locale),
   };
   if (field === undefined) return text;
   if (fieldKind === 'parameter') return { ...text, source: { parameter: field } };
   return { ...text, source: { pointer: `/data/attributes/${field}` } };
+}
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A moment among the values is written out, in UTC: nobody here knows the reader's time zone. */
+function inWords(params: NonNullable<RefusalItem['params']>, locale: Locale) {
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    moment.test(value) ? `${formatMoment(value, locale, 'UTC')} UTC` : value,
+  ]);
+  return Object.fromEntries(written);
 }
 
 /**

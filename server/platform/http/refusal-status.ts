@@ -26,6 +26,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   withdrawal_not_created: 422,
   invalid_transition: 409,
   conflict: 409,
+  payout_taken: 409,
+  payout_not_taken: 409,
   idempotency_key_reused: 422,
   wrong_credentials: 401,
   reauthentication_required: 403,

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { refuse } from '../refusal.ts';
+import { operatorActionsOf } from './available-actions.ts';
+import { decide } from './decide.ts';
+import { type PayoutKind, payoutKinds } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order } from './order.ts';
+import { decided, exact, minutes, nobody, requotes, sampleOrder } from './testing.ts';
+
+/** Orders whose payout of each kind waits for somebody who makes it by hand. */
+const waiting: Readonly<Record<PayoutKind, Order>> = {
+  payout: sampleOrder({ status: 'processing', received: exact, exchanged: true, payout: 'queued' }),
+  refund: sampleOrder({ status: 'moderation', received: exact, held: 0n, refund: 'queued' }),
+  surplus: sampleOrder({ status: 'rejected', held: 0n, surplus: 500n, surplusRefund: 'queued' }),
+};
+
+const taken = (kind: PayoutKind) => decided(waiting[kind], { type: 'payout_taken', kind }).order;
+const release = (kind: PayoutKind): OrderEvent => ({ type: 'payout_released', kind });
+const refused = refuse('invalid_transition');
+
+describe.each(payoutKinds)('a %s made by hand', (kind) => {
+  test('is taken once, and released it waits again as if nothing had been', () => {
+    const once = decided(waiting[kind], { type: 'payout_taken', kind });
+    expect([once.journals, once.effects, once.timeline]).toEqual([[], [], []]);
+    expect(decide(once.order, { type: 'payout_taken', kind }, minutes(2))).toEqual(refused);
+    const back = decided(once.order, release(kind));
+    expect(back.order).toEqual(waiting[kind]);
+    expect(decide(back.order, release(kind), minutes(2))).toEqual(refused);
+  });
+
+  test('is not released where its deposit vanished meanwhile', () => {
+    const lost = { ...taken(kind), lost: 1n };
+    expect(decide(lost, release(kind), minutes(2))).toEqual(refused);
+  });
+});
+
+test.each<{ kind: PayoutKind; event: OrderEvent }>([
+  { kind: 'payout', event: { type: 'held', reason: 'look' } },
+  { kind: 'payout', event: { type: 'doubt_raised', exception: 'aml', reason: 'a list' } },
+  { kind: 'refund', event: { type: 'rejected', reason: 'no' } },
+  { kind: 'refund', event: { type: 'approved', requotes: requotes(exact) } },
+  { kind: 'refund', event: { type: 'refund_requested', refundAccount: 'P1000000' } },
+  { kind: 'surplus', event: { type: 'surplus_refund_requested', refundAccount: 'P1000000' } },
+])('a $kind that somebody is making is not stopped by $event.type', ({ kind, event }) => {
+  expect(decide(taken(kind), event, minutes(2))).toEqual(refused);
+});
+
+test('a deposit that vanishes while somebody pays is a loss until they say they did not', () => {
+  const dropped: OrderEvent = {
+    ...{ type: 'deposit_dropped', amount: amount(exact, 'RUB'), credited: true },
+  };
+  const lost = decided(taken('payout'), dropped);
+  expect(lost.order).toMatchObject({ status: 'processing', payout: 'sent', lost: exact });
+  expect(lost.effects).toEqual([]);
+  const unpaid = decided(lost.order, { type: 'payout_failed', reason: 'not made' });
+  expect(unpaid.order).toMatchObject({ status: 'moderation', received: 0n, lost: 0n });
+});
+
+test('who may report a payout is who has taken it', () => {
+  const asks = (view: Partial<typeof nobody>) =>
+    operatorActionsOf(taken('payout'), { ...nobody, ...view });
+  expect(operatorActionsOf(waiting.payout, { ...nobody, payoutFree: true })).toEqual([
+    ...['take_payout', 'hold', 'comment'],
+  ]);
+  expect(asks({ payoutOwn: true })).toEqual(['report_payout', 'release_payout', 'comment']);
+  expect(asks({ payoutOfOthers: true })).toEqual(['take_over_payout', 'comment']);
+});

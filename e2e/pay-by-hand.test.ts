@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { cardOfCustomer } from './exchange-form.ts';
+import { comeToWork, doDeed, queueOf, takeOrder, takePayout } from './operator.ts';
+import { beginOrder, endStory } from './order-begun.ts';
+import { copied, play, untilStatus } from './order-ticket.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+/** An order whose customer has paid and waits for an operator to send them roubles. */
+async function toBePaid() {
+  const phone = { locale: 'ru', device: 'phone' } as const;
+  const { visitor, id } = await beginOrder(stage, phone, 'sol-sberrub', {
+    ...{ income_amount: '1', outcome_account: cardOfCustomer, full_name: 'Анна Петрова' },
+  });
+  await play(visitor, 'pay_exact');
+  await untilStatus(visitor, 'processing');
+  return { visitor, id, number: (await stage.desk.order(id)).number };
+}
+
+test('of two operators one pays, the other sees who, and takes over with a reason', async () => {
+  const { visitor, id, number } = await toBePaid();
+  const [anna, peter] = await Promise.all([
+    comeToWork(stage, { locale: 'ru', device: 'phone', theme: 'dark' }, 'Anna'),
+    comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Peter'),
+  ]);
+  await Promise.all([takeOrder(anna, number, 'payout'), takeOrder(peter, number, 'payout')]);
+  const takes = peter.page.getByRole('button', { name: peter.say('office.deed.take_payout') });
+  await takes.waitFor();
+  expect(await troublesOf(anna.page)).toEqual([]);
+
+  // By the keyboard alone: what came instead of the button has the focus.
+  await anna.page.getByRole('button', { name: anna.say('office.deed.take_payout') }).focus();
+  await anna.page.keyboard.press('Enter');
+  await anna.page.getByText(anna.say('office.payout.takenOwn')).waitFor();
+  const part = anna.page.getByRole('region', { name: anna.say('office.payout.payout') });
+  expect(await part.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(
+    true,
+  );
+  expect(await copied(anna, anna.say('office.payout.account'))).toBe(cardOfCustomer);
+  expect(await troublesOf(anna.page)).toEqual([]);
+
+  const { by } = (await stage.desk.order(id)).taken ?? { by: '' };
+  expect(by).toContain('Anna');
+  await peter.page.getByText(peter.say('office.payout.taken', { by })).waitFor();
+  expect(await takes.count()).toBe(0);
+  expect(
+    await peter.page.getByRole('button', { name: peter.say('office.deed.hold') }).count(),
+  ).toBe(0);
+  expect(await troublesOf(peter.page)).toEqual([]);
+  await peter.page.goto('/office/orders?needs=payout');
+  await queueOf(peter).waitFor();
+  const line = peter.page.getByRole('row').filter({ hasText: number });
+  await line.getByText(peter.say('office.queue.taken', { by })).waitFor();
+  expect(await troublesOf(peter.page)).toEqual([]);
+  await stage.database.query(
+    "update payouts set taken_at = taken_at - interval '20 minutes' where order_id = $1",
+    [id],
+  );
+  await peter.page.reload();
+  await line.getByText(peter.say('office.queue.takenLong')).waitFor();
+  await line.getByRole('link', { name: number }).click();
+
+  const warning = peter.say('office.deedText.take_over_payout');
+  await peter.page.getByRole('button', { name: peter.say('office.deed.take_over_payout') }).click();
+  await peter.page.getByText(warning).waitFor();
+  expect(await troublesOf(peter.page)).toEqual([]);
+  await peter.page.keyboard.press('Escape');
+  await doDeed(peter, 'take_over_payout', { reason: 'The phone of Anna is dead' });
+  await peter.page.getByText(peter.say('office.payout.takenOwn')).waitFor();
+  // Nobody reloads: whoever had it reads whose it is now.
+  await anna.page
+    .getByText(/Платит Peter/)
+    .first()
+    .waitFor();
+  await doDeed(peter, 'release_payout');
+  await takePayout(anna);
+  await doDeed(anna, 'report_payout', { reference: 'СБП 5512' });
+  await untilStatus(visitor, 'completed');
+  expect((await stage.desk.order(id)).payouts).toMatchObject([{ state: 'confirmed' }]);
+  await endStory(stage, visitor, anna, peter);
+});

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OfficePayout } from '../../contract/office-orders.ts';
+import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import { Button, type ButtonKind } from '../../ui/button.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Money } from '../../ui/money.tsx';
+import { newKey, send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { DeedDialog, type DeedName } from './deed-dialog.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+
+type Asked = { readonly deed: DeedName; readonly payout: OfficePayout };
+
+/** Every payout of the order that an operator makes: who is making it, and what can be done. */
+export function PayoutsByHand({ order }: { order: OfficeOrder }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      {order.payouts
+        .filter(({ by_operator: byOperator }) => byOperator)
+        .map((payout) => (
+          <ByHand
+            key={payout.id}
+            order={order}
+            payout={payout}
+            onAsk={(deed) => setAsked({ deed, payout })}
+          />
+        ))}
+      {/* It stands beside what it ends, so that it closes by itself and not with that. */}
+      {asked === null ? null : (
+        <DeedDialog {...asked} order={order} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+type Props = { readonly order: OfficeOrder; readonly payout: OfficePayout };
+type AskingProps = Props & { readonly onAsk: (deed: DeedName) => void };
+
+function ByHand({ order, payout, onAsk }: AskingProps) {
+  const { t } = useLanguage();
+  const { taken } = payout;
+  const own = taken?.own === true;
+  const part = useRef<HTMLElement>(null);
+  const wasOwn = useRef(own);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever reads by ear goes on with what came instead.
+    if (own && !wasOwn.current) part.current?.focus();
+    wasOwn.current = own;
+  }, [own]);
+  const title = `by-hand-${payout.id}`;
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby={title} className="mb-4 outline-none">
+      <h2 id={title} className="mb-2 text-base">
+        {t(`office.payout.${payout.kind}`)}{' '}
+        <Money amount={payout.amount} currency={payout.currency} />
+      </h2>
+      {taken === null ? (
+        <Take order={order} payout={payout} />
+      ) : (
+        <div className="grid gap-2">
+          <TakenNotice taken={taken} />
+          {own ? <PayTo payout={payout} /> : null}
+          <Ends order={order} payout={payout} onAsk={onAsk} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Done by one press, for which nothing need be typed; the screen then says who has it. */
+function Take({ order, payout }: Props) {
+  const { t } = useLanguage();
+  const deed = useDeed();
+  const [key] = useState(newKey);
+  if (!order.available_actions.includes('take_payout')) return null;
+  const take = () =>
+    deed.run(() => send('POST', `/orders/${order.id}/take_payout`, { payout_id: payout.id }, key));
+  return (
+    <div className="grid gap-2">
+      <Trouble failure={deed.trouble} />
+      <Button wide busy={deed.busy} onClick={take}>
+        {t('office.deed.take_payout')}
+      </Button>
+    </div>
+  );
+}
+
+/** Exactly what to pay and where, to be copied by whoever has taken it. */
+function PayTo({ payout }: { payout: OfficePayout }) {
+  const { t } = useLanguage();
+  return (
+    <div>
+      <CopyLine
+        label={t('office.payout.amount')}
+        value={payout.amount}
+        shown={<Money amount={payout.amount} currency={payout.currency} />}
+        compact
+      />
+      <CopyLine label={t('office.payout.account')} value={payout.account} grouped compact />
+      {payout.memo === null ? null : <CopyLine label="MEMO" value={payout.memo} compact />}
+    </div>
+  );
+}
+
+type Way = { readonly deed: DeedName; readonly action: OperatorAction; readonly kind: ButtonKind };
+
+const ofHolder: readonly Way[] = [
+  { deed: 'report_payout', action: 'report_payout', kind: 'primary' },
+  { deed: 'report_payout_failed', action: 'report_payout', kind: 'quiet' },
+  { deed: 'release_payout', action: 'release_payout', kind: 'quiet' },
+];
+const ofOthers: readonly Way[] = [
+  { deed: 'take_over_payout', action: 'take_over_payout', kind: 'loss' },
+];
+
+/** The ways in which a payout leaves the hands it is in. */
+function Ends({ order, payout, onAsk }: AskingProps) {
+  const { t } = useLanguage();
+  const ways = (payout.taken?.own === true ? ofHolder : ofOthers).filter(({ action }) =>
+    order.available_actions.includes(action),
+  );
+  return ways.map(({ deed, kind }) => (
+    <Button key={deed} wide kind={kind} onClick={() => onAsk(deed)}>
+      {t(`office.deed.${deed}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import { operators } from './tables.ts';
+
+/** An operator as colleagues call them: `Ольга (olga)`. */
+export function nameOperator({ name, login }: { name: string; login: string }): string {
+  return `${name} (${login})`;
+}
+
+/** The same for an actor of the form `operator:<id>`; who is not known keeps that form. */
+export async function nameOperatorOf(database: Queryable, actor: string): Promise<string> {
+  const [row] = await database
+    .select({ name: operators.name, login: operators.login })
+    .from(operators)
+    .where(sql`${operators.id}::text = ${actor.replace(/^operator:/, '')}`);
+  return row === undefined ? actor : nameOperator(row);
+}

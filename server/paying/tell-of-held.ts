@@ -1,0 +1,54 @@
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { type ChangedOrder, changeOrder } from '../orders/change-order.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import type { PayoutRow } from '../payouts/read-payouts.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { findByHand, refuseNotHeld } from './find-by-hand.ts';
+
+/** What an operator does about one payout that is made by hand. */
+export type PayoutDeed = {
+  readonly payoutId: string;
+  /** `operator:<id>`. */
+  readonly actor: string;
+  /** Looks at the order as it stands, in the transaction of the deed, and may refuse. */
+  readonly before?: (tx: Transaction, order: Order) => Promise<Refusal | null>;
+  /** Rows that stand or fall with the deed. */
+  readonly alongside?: (tx: Transaction, after: Order) => Promise<void>;
+};
+
+/** What the order is told of a payout, and what becomes of the payout's own row with it. */
+export type Telling = {
+  readonly event: OrderEvent;
+  readonly settle: (tx: Transaction) => Promise<void>;
+};
+
+/** Tells an order what became of a payout; only whoever has taken that payout knows. */
+export async function tellOfHeld(
+  deps: OrdersDeps,
+  { payoutId, actor, before, alongside }: PayoutDeed,
+  telling: (payout: PayoutRow, order: Order) => Telling,
+): Promise<ChangedOrder | Refusal> {
+  const found = await findByHand(deps.platform.database, payoutId);
+  if (isRefusal(found)) return found;
+  let settle: Telling['settle'] | null = null;
+  return changeOrder(deps, {
+    orderId: found.orderId,
+    actor,
+    event: async (order, _row, tx) => {
+      // Until the order was locked, it may have been reported, released or taken over.
+      const held = await findByHand(tx, payoutId);
+      if (isRefusal(held)) return held;
+      const refusal = (await refuseNotHeld(tx, held, actor)) ?? (await before?.(tx, order));
+      if (refusal) return refusal;
+      const told = telling(held, order);
+      settle = told.settle;
+      return told.event;
+    },
+    alongside: async (tx, decision) => {
+      await settle?.(tx);
+      await alongside?.(tx, decision.order);
+    },
+  });
+}

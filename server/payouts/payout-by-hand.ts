@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Amount } from '../../core/money/amount.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { PayoutRow } from './read-payouts.ts';
+import { payoutAttempts, payouts } from './tables.ts';
+
+/** A payout that nobody but an operator makes, and that is not over. */
+export function isByOperator(payout: Pick<PayoutRow, 'rail' | 'state'>): boolean {
+  return payout.rail === 'manual' && (payout.state === 'queued' || payout.state === 'sent');
+}
+
+/** Notes who makes a payout by hand; one that somebody has already is a bug and throws. */
+export async function takeRow(tx: Transaction, payout: PayoutRow, actor: string): Promise<void> {
+  const taken = await tx
+    .update(payouts)
+    .set({ state: 'sent', takenBy: actor, takenAt: sql`clock_timestamp()` })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'queued')));
+  if (taken.rowCount !== 1) throw new Error(`payout ${payout.id} was taken twice`);
+}
+
+/** Notes that another operator makes it from now on. */
+export async function takeOverRow(
+  tx: Transaction,
+  payout: PayoutRow,
+  actor: string,
+): Promise<void> {
+  const taken = await tx
+    .update(payouts)
+    .set({ takenBy: actor, takenAt: sql`clock_timestamp()` })
+    .where(isHeld(payout));
+  if (taken.rowCount !== 1) throw new Error(`payout ${payout.id} changed hands meanwhile`);
+}
+
+/** Puts it back among those that wait for somebody. */
+export async function releaseRow(tx: Transaction, payout: PayoutRow): Promise<void> {
+  await leaveHand(tx, payout, { state: 'queued', takenBy: null, takenAt: null });
+}
+
+/** Ends a payout that whoever had taken it certainly has not made. */
+export async function failByHand(
+  tx: Transaction,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  await leaveHand(tx, payout, { state: 'failed', reason });
+}
+
+/** Books a payout that an operator has made by hand, with the bank's own number of it. */
+export async function settleByHand(
+  tx: Transaction,
+  payout: PayoutRow,
+  made: { readonly reference: string; readonly paid: Amount },
+): Promise<void> {
+  const confirmedAt = sql`now()`;
+  await leaveHand(tx, payout, { state: 'confirmed', reason: made.reference, confirmedAt });
+  await tx.insert(payoutAttempts).values({
+    payoutId: payout.id,
+    number: 1,
+    rail: payout.rail,
+    reference: `${payout.id}:${made.reference}`,
+    raw: '',
+    feeAsset: made.paid.asset,
+    state: 'confirmed',
+    // Nothing takes it back: it is as deep as a payment can be.
+    confirmations: 1_000_000,
+  });
+}
+
+type Left = Parameters<ReturnType<Transaction['update']>['set']>[0];
+
+async function leaveHand(tx: Transaction, payout: PayoutRow, to: Left): Promise<void> {
+  const left = await tx.update(payouts).set(to).where(isHeld(payout));
+  if (left.rowCount !== 1) throw new Error(`payout ${payout.id} changed hands meanwhile`);
+}
+
+/** The payout as it was read: in the hands of the same operator. */
+function isHeld({ id, takenBy }: PayoutRow) {
+  return and(eq(payouts.id, id), eq(payouts.state, 'sent'), eq(payouts.takenBy, takenBy ?? ''));
+}
