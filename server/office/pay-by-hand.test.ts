@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { assertInvariants } from '../ledger/testing.ts';
+import { tellOrders } from '../watching/watch-deposits.ts';
 import { type Answer, type Desk, openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -258,6 +259,21 @@ describe('while one operator is paying', () => {
     expect(order).toMatchObject({ surplus_refund_state: 'queued', taken: { own: false } });
     const report = { payout_id, reference: 'перевод 56' };
     expect(shown(await act(olga, id, 'report_payout', report)).status).toBe('completed');
+  });
+
+  test('a deposit that vanishes takes nothing out of their hands, and they are told', async () => {
+    const { id, payout_id } = await takenBy(olga);
+    const { database } = office.platform;
+    const { rows } = await database.execute<{ rail: string }>(
+      sql`update deposits set state = 'conflicted' where order_id = ${id} returning rail`,
+    );
+    await tellOrders(office.rooms.orders, rows[0]?.rail ?? '');
+    const lost = await orderOf(id);
+    expect(lost).toMatchObject({ status: 'processing', lost_amount: '1.00000000' });
+    expect(lost.available_actions).toContain('report_payout');
+    const released = shown(await act(olga, id, 'release_payout', { payout_id }));
+    expect(released).toMatchObject({ status: 'moderation', needs: 'moderation', taken: null });
+    expect(released.payouts).toMatchObject([{ state: 'failed' }]);
   });
 
   test('a colleague’s screen is told at once', async () => {
