@@ -107,6 +107,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly rate_type: RateType;
   readonly received_amount: string;
   readonly surplus_amount: string;
+  /** What vanished from its chain after its worth had left us, or may have. */
+  readonly lost_amount: string;
   /** What would leave if that were sent back: the network is paid out of it. */
   readonly refund_amount: string;
   readonly surplus_refund_amount: string;

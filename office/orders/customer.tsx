@@ -9,16 +9,25 @@ import type { OfficeOrder } from './order-page.tsx';
 export function Customer({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const { requisites } = order;
+  // While it is to be paid by hand, it is copied where the payout is taken and nowhere else.
+  const byHand = order.payouts.some((each) => each.by_operator && each.kind === 'payout');
   return (
     <div className="grid gap-x-10 border-t border-hairline pt-4 lg:grid-cols-2">
       <Section title={t('office.order.customer')}>
-        <CopyLine
-          label={t('office.order.outcomeAccount')}
-          value={order.outcome_account}
-          grouped={!order.outcome_account.startsWith('+')}
-          note={order.outcome_memo ? `MEMO: ${order.outcome_memo}` : undefined}
-        />
+        {byHand ? null : (
+          <CopyLine
+            label={t('office.order.outcomeAccount')}
+            value={order.outcome_account}
+            grouped={!order.outcome_account.startsWith('+')}
+            note={order.outcome_memo ? `MEMO: ${order.outcome_memo}` : undefined}
+          />
+        )}
         <Facts>
+          {byHand ? (
+            <Fact name={t('office.order.outcomeAccount')} mono>
+              {order.outcome_account}
+            </Fact>
+          ) : null}
           <Fact name={t('office.order.incomeAccount')} mono>
             {order.income_account}
           </Fact>

@@ -4,6 +4,7 @@ import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { newKey, send } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
@@ -63,6 +64,11 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
       ) : (
         <div className="grid gap-2">
           <TakenNotice taken={taken} />
+          {/^[0.]*$/.test(order.lost_amount) ? null : (
+            <Notice tone="loss" announce>
+              {t('office.payout.lost')}
+            </Notice>
+          )}
           {own ? <PayTo payout={payout} /> : null}
           <Ends order={order} payout={payout} onAsk={onAsk} />
         </div>
@@ -100,7 +106,12 @@ function PayTo({ payout }: { payout: OfficePayout }) {
         shown={<Money amount={payout.amount} currency={payout.currency} />}
         compact
       />
-      <CopyLine label={t('office.payout.account')} value={payout.account} grouped compact />
+      <CopyLine
+        label={t('office.payout.account')}
+        value={payout.account}
+        grouped={!payout.account.startsWith('+')}
+        compact
+      />
       {payout.memo === null ? null : <CopyLine label="MEMO" value={payout.memo} compact />}
     </div>
   );

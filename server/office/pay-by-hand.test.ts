@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { assertInvariants } from '../ledger/testing.ts';
+import { tellOrders } from '../watching/watch-deposits.ts';
 import { type Answer, type Desk, openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -15,9 +16,6 @@ beforeAll(async () => {
   olga = office.operator;
   boris = await office.hire('boris', 'Борис', 'cashier');
 });
-
-// Prices are not believed for long, and a busy machine takes its time.
-beforeEach(() => office.tick());
 
 afterAll(async () => {
   await assertInvariants(office.platform.database);
@@ -38,6 +36,8 @@ const orderOf = async (id: string, desk = olga) => shown(await desk.call('GET', 
 
 /** An order of litecoin for roubles whose deposit has come: its payout waits for an operator. */
 async function toBePaid() {
+  // Prices are not believed for long, and a busy machine takes its time.
+  await office.tick();
   const id = await office.placeOrder('ltc', 'sberrub', '1');
   await office.deposit(id, 100_000_000n);
   const [payout] = (await orderOf(id)).payouts;
@@ -53,6 +53,7 @@ async function takenBy(desk: Desk) {
 
 /** An order whose money is to go back by hand: its refund waits for an operator. */
 async function toBeRefunded() {
+  await office.tick();
   const id = await office.placeOrder('sberrub', 'ltc', '15000');
   await office.claim(id);
   await act(olga, id, 'confirm_deposit', { amount: '14000' });
@@ -258,6 +259,21 @@ describe('while one operator is paying', () => {
     expect(order).toMatchObject({ surplus_refund_state: 'queued', taken: { own: false } });
     const report = { payout_id, reference: 'перевод 56' };
     expect(shown(await act(olga, id, 'report_payout', report)).status).toBe('completed');
+  });
+
+  test('a deposit that vanishes takes nothing out of their hands, and they are told', async () => {
+    const { id, payout_id } = await takenBy(olga);
+    const { database } = office.platform;
+    const { rows } = await database.execute<{ rail: string }>(
+      sql`update deposits set state = 'conflicted' where order_id = ${id} returning rail`,
+    );
+    await tellOrders(office.rooms.orders, rows[0]?.rail ?? '');
+    const lost = await orderOf(id);
+    expect(lost).toMatchObject({ status: 'processing', lost_amount: '1.00000000' });
+    expect(lost.available_actions).toContain('report_payout');
+    const released = shown(await act(olga, id, 'release_payout', { payout_id }));
+    expect(released).toMatchObject({ status: 'moderation', needs: 'moderation', taken: null });
+    expect(released.payouts).toMatchObject([{ state: 'failed' }]);
   });
 
   test('a colleague’s screen is told at once', async () => {

@@ -80,6 +80,7 @@ function termsOf({ deps, file }: Showing) {
     rate_type: order.rateType,
     received_amount: shown(order.received),
     surplus_amount: shown(order.surplus),
+    lost_amount: shown(order.lost),
     refund_amount: shown(refundAmount(order, order.received)),
     surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),

@@ -25,7 +25,7 @@ export async function refuseNotHeld(
   return (await refuseTaken(database, payout, actor)) ?? refuse('payout_not_taken');
 }
 
-/** Why a payout cannot be taken or stopped: somebody is making it, since when; null if nobody is. */
+/** Why a payout cannot be taken or stopped: who is making it, since when; null if nobody is. */
 export async function refuseTaken(
   database: Queryable,
   { takenBy, takenAt }: Pick<PayoutRow, 'takenBy' | 'takenAt'>,

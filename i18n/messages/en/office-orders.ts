@@ -24,7 +24,7 @@ export const officeOrders = {
     'j and k walk the rows, Enter opens, / searches. ? shows all keys. The list updates itself.',
   'office.queue.taken': '{by} is paying',
   'office.queue.takenOwn': 'You are paying',
-  'office.queue.takenLong': 'for long',
+  'office.queue.takenLong': 'taking long',
   'office.queue.lineDown': 'The connection was lost: the list may be behind. Reconnecting.',
   'office.queue.soundOn': 'Sound is on',
   'office.queue.soundOff': 'Sound is off',
@@ -97,8 +97,11 @@ export const officeOrders = {
   'office.payout.gone': 'This payout no longer waits for you.',
   'office.payout.taken': '{by} is paying this since',
   'office.payout.takenOwn': 'You are paying this since',
-  'office.payout.takenLong': 'That is more than {minutes} minutes. Ask whether the money has left.',
-  'office.payout.takenLongOwn': 'That is more than {minutes} minutes. Report it or release it.',
+  'office.payout.lost':
+    'The customer’s payment has vanished from its chain. If you have not sent the money yet, do not: release the payout.',
+  'office.payout.takenLong':
+    'More than {minutes} minutes have passed. Ask whether the money has left.',
+  'office.payout.takenLongOwn': 'More than {minutes} minutes have passed. Report it or release it.',
   'office.attempt.prepared': 'Signed, not sent',
   'office.attempt.sent': 'Sent',
   'office.attempt.confirmed': 'In a block',

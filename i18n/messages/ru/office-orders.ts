@@ -97,6 +97,8 @@ export const officeOrders = {
   'office.payout.gone': 'Этой выплаты вас уже никто не ждёт.',
   'office.payout.taken': 'Платит {by} с',
   'office.payout.takenOwn': 'Вы платите с',
+  'office.payout.lost':
+    'Платёж клиента исчез из сети. Если ещё не перевели деньги, не переводите: отпустите выплату.',
   'office.payout.takenLong': 'Прошло больше {minutes} минут. Спросите, ушли ли деньги.',
   'office.payout.takenLongOwn': 'Прошло больше {minutes} минут. Отчитайтесь или отпустите выплату.',
   'office.attempt.prepared': 'Подписана, не отправлена',
