@@ -158,6 +158,12 @@ async function registerHouse(app: App, web: House): Promise<void> {
   await registerSite(app, { platform, grounds: pageGrounds(standing) });
 }
 
+/**
+ * Connections that may wait to be accepted. Of Node's own 511 those beyond are cut off when many
+ * come while the process is busy; the system may allow fewer.
+ */
+const connectionsWaitingMax = 4_096;
+
 /** Serves the site, the API and the office on `HOST`:`PORT`. */
 export async function startWeb(platform: Platform): Promise<App> {
   const app = await buildApp(platform);
@@ -165,7 +171,7 @@ export async function startWeb(platform: Platform): Promise<App> {
   app.addHook('onClose', () => metrics.close());
   await registerRooms(app, platform);
   const { host, port } = platform.config;
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog: connectionsWaitingMax });
   return app;
 }
 

@@ -109,7 +109,7 @@ test.each([1, 300])(
 test('a thousand requests over HTTP for the last order make one', async () => {
   await refill();
   await leaveEnoughFor(1);
-  const base = await bed.app.listen({ host: '127.0.0.1', port: 0 });
+  const base = await bed.app.listen({ host: '127.0.0.1', port: 0, backlog: 1000 });
   const body = JSON.stringify(fieldsOf('walletToCoin'));
   const headers = { 'content-type': 'application/vnd.api+json' };
   const started = performance.now();
