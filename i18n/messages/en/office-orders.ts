@@ -94,7 +94,6 @@ export const officeOrders = {
   'office.payout.amount': 'Amount',
   'office.payout.account': 'Account to pay',
   'office.payout.referenceHint': 'As on the bank statement: the payment is found by it.',
-  'office.payout.gone': 'This payout no longer waits for you.',
   'office.payout.taken': '{by} is paying this since',
   'office.payout.takenOwn': 'You are paying this since',
   'office.payout.lost':

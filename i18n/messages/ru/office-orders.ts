@@ -94,7 +94,6 @@ export const officeOrders = {
   'office.payout.amount': 'Сумма',
   'office.payout.account': 'Счёт получателя',
   'office.payout.referenceHint': 'Как в выписке банка: по нему платёж найдут.',
-  'office.payout.gone': 'Этой выплаты вас уже никто не ждёт.',
   'office.payout.taken': 'Платит {by} с',
   'office.payout.takenOwn': 'Вы платите с',
   'office.payout.lost':
