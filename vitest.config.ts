@@ -45,8 +45,7 @@ export default defineConfig({
           globalSetup: ['e2e/service-of-run.ts'],
           testTimeout: 900_000,
           hookTimeout: 400_000,
-          maxWorkers: 1,
-          // Apart from all others: a whole service and a browser need the machine to themselves.
+          // Apart from all others: whole services and a browser need the machine to themselves.
           sequence: { groupOrder: 1 },
         },
       },
