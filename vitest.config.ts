@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 
 const pure = ['core', 'contract', 'rails', 'sources', 'i18n', 'ui', 'tools'];
 const withDatabase = ['server', 'signer', 'site', 'office', 'bench'];
@@ -25,6 +26,7 @@ export default defineConfig({
     isolate: false,
     // Much of a test is waiting for a database, a node or a process of the service's own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
       {
@@ -43,8 +45,7 @@ export default defineConfig({
           globalSetup: ['e2e/service-of-run.ts'],
           testTimeout: 900_000,
           hookTimeout: 400_000,
-          maxWorkers: 1,
-          // Apart from all others: a whole service and a browser need the machine to themselves.
+          // Apart from all others: whole services and a browser need the machine to themselves.
           sequence: { groupOrder: 1 },
         },
       },

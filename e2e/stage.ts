@@ -6,16 +6,17 @@ import * as z from 'zod';
 import { createLitecoinNetwork, type LitecoinNetwork } from './litecoin-network.ts';
 import { type OfficeDesk, openDesk } from './office-desk.ts';
 import type { ServiceAccess } from './running-service.ts';
+import { serviceOf } from './service-of-run.ts';
 import { arrive, type Look, type Visitor } from './visitor.ts';
 
-/** Where stories of one file play: the service of the run, its browser, its books, its chain. */
+/** Where stories of one file play: the service of its worker, its browser, its books, its chain. */
 export interface Stage {
   readonly service: ServiceAccess;
   readonly database: pg.Pool;
   readonly litecoin: LitecoinNetwork;
   /** The back office as a program sees it, for steps that are not what a story is about. */
   readonly desk: OfficeDesk;
-  /** Somebody new, at the service of the run or at another address of it. */
+  /** Somebody new, at the service of the stage or at another address of it. */
   visitor(look: Look, url?: string): Promise<Visitor>;
   /** An account of a payment system that passes its checks: the example the form shows. */
   exampleOf(system: string): Promise<string>;
@@ -34,7 +35,7 @@ const systems = z.object({
 
 /** Opens the stage; call `close` in `afterAll`. */
 export async function openStage(): Promise<Stage> {
-  const service = inject('service');
+  const service = await serviceOf(inject('services'), process.env['VITEST_POOL_ID'] ?? '1');
   const browser = await chromium.connect(inject('browser'));
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 4 });
   database.on('error', () => undefined);

@@ -1,2 +1,5 @@
 /** One sentence where this release of Node is too old; null otherwise. */
 export function refuseOldNode(version: string): string | null;
+
+/** Environment in which the project's own programs come first, and what is compiled is kept. */
+export function environment(): NodeJS.ProcessEnv & { readonly NODE_COMPILE_CACHE: string };

@@ -12,6 +12,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Supervised, supervise } from '../platform/process/supervise.ts';
 import { createTestPlatform } from '../platform/testing.ts';
+import { compileCache, compileOnce } from './compile-once.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = {
@@ -63,6 +64,7 @@ export async function startService(
       ...{ paymentSystem: 'PRUSD', change: amount(10n ** 10n, 'USD') },
     }),
   );
+  await Promise.all(names.map((name) => compileOnce(join(root, files[name]))));
   const port = await freePort();
   const { dataDir } = platform.config;
   const pointOf = (name: ProcessName) => join(dataDir, `point-of-${name}`);
@@ -75,6 +77,7 @@ export async function startService(
       DATA_DIR: dataDir,
       PORT: String(port),
       FAILPOINT: pointOf(name),
+      NODE_COMPILE_CACHE: compileCache,
     });
     return supervise(
       { name, file: join(root, files[name]), env, healthyMilliseconds: 0 },
