@@ -94,8 +94,8 @@ export const officeOrders = {
   'office.payout.amount': 'Amount',
   'office.payout.account': 'Account to pay',
   'office.payout.referenceHint': 'As on the bank statement: the payment is found by it.',
-  'office.payout.taken': '{by} is paying this since',
-  'office.payout.takenOwn': 'You are paying this since',
+  'office.payout.taken': '{by} has been paying this since',
+  'office.payout.takenOwn': 'You have been paying this since',
   'office.payout.lost':
     'The customer’s payment has vanished from its chain. If you have not sent the money yet, do not: release the payout.',
   'office.payout.takenLong':
