@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type OrderStatus, orderStatuses } from '../core/orders/order.ts';
 import { troublesOf } from './check-screen.ts';
 import { beginOrder, endStory } from './order-begun.ts';
-import { play, untilStatus } from './order-ticket.ts';
+import { askRequisites, play, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds, type Visitor } from './visitor.ts';
 
@@ -32,6 +32,25 @@ async function seeReceipt({ page, say }: Visitor, number: string): Promise<void>
     expect(await page.locator(`${gone} >> visible=true`).count(), gone).toBe(0);
   }
   await page.emulateMedia({ media: 'screen' });
+}
+
+/** An order that another program has made, with an account for a refund. */
+async function placedElsewhere(refundAccount: string): Promise<string> {
+  const attributes = {
+    ...{ income_payment_system_id: 'prusd', outcome_payment_system_id: 'trx' },
+    ...{ income_amount: '50', income_account: refundAccount },
+    ...{ outcome_account: await stage.exampleOf('trx'), email: 'anna@example.com' },
+    refund_account: refundAccount,
+    ...{ agree_service_terms: true, agree_aml_terms: true },
+  };
+  const answer = await fetch(`${stage.service.url}/api/v1/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/vnd.api+json' },
+    body: JSON.stringify({ data: { attributes } }),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return z.object({ data: z.object({ id: z.string() }) }).parse(JSON.parse(text)).data.id;
 }
 
 const russianPhone = { locale: 'ru', device: 'phone' } as const;
@@ -98,6 +117,29 @@ describe.concurrent('money that is not what was agreed', () => {
     const { payouts } = await stage.desk.order(id);
     expect(payouts).toMatchObject([{ kind: 'refund', state: 'confirmed' }]);
     expect(payouts.map(({ amount }) => Number(amount))).toEqual([55]);
+    await endStory(stage, visitor);
+  });
+
+  test.concurrent('in another browser too much goes back where the order says, and nowhere else', async ({
+    expect,
+  }) => {
+    const refundAccount = await stage.exampleOf('prusd');
+    const id = await placedElsewhere(refundAccount);
+    const visitor = await stage.visitor({ ...englishPhone, theme: 'dark' });
+    const { page, say } = visitor;
+    await visitor.open(`/orders/${id}`);
+    await askRequisites(visitor);
+    await play(visitor, 'pay_over');
+    await untilStatus(visitor, 'moderation');
+    await page.getByRole('button', { name: say('orderPage.refund') }).click();
+    const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
+    await dialog.getByText(say('orderPage.refundGiven')).waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    expect(await troublesOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
+    await untilStatus(visitor, 'refunded');
+    const { payouts } = await stage.desk.order(id);
+    expect(payouts).toMatchObject([{ kind: 'refund', account: refundAccount }]);
     await endStory(stage, visitor);
   });
 

@@ -23,6 +23,12 @@ async function claimed() {
   };
 }
 
+/** The operator takes a payout and finds that it cannot be made. */
+async function failToPay(act: Awaited<ReturnType<typeof claimed>>, payoutId: string) {
+  await act('take_payout', { payout_id: payoutId });
+  return act('report_payout_failed', { payout_id: payoutId, reason: 'карта закрыта' });
+}
+
 test('what is paid for a rejected order is booked and goes back', async () => {
   const act = await claimed();
   await act('reject', { reason: 'чужой перевод' });
@@ -40,8 +46,7 @@ test('a refund that failed waits for nobody once the money was exchanged after a
   const act = await claimed();
   await act('confirm_deposit', { amount: '14000' });
   const { payouts } = await act('refund', { refund_account: card });
-  const reason = 'карта закрыта';
-  const failed = await act('report_payout_failed', { payout_id: payouts[0].id, reason });
+  const failed = await failToPay(act, payouts[0].id);
   expect(failed).toMatchObject({ refund_state: 'failed', needs: 'moderation' });
   const exchanged = await act('approve');
   expect(exchanged).toMatchObject({ status: 'processing', refund_state: 'failed', needs: null });
@@ -52,7 +57,6 @@ test('a refund that failed waits for an operator while the money is still here',
   await act('confirm_deposit', { amount: '14000' });
   await act('reject', { reason: 'чужой перевод' });
   const { payouts } = await act('refund', { refund_account: card });
-  const reason = 'карта закрыта';
-  const failed = await act('report_payout_failed', { payout_id: payouts[0].id, reason });
+  const failed = await failToPay(act, payouts[0].id);
   expect(failed).toMatchObject({ status: 'rejected', refund_state: 'failed', needs: 'refund' });
 });

@@ -38,6 +38,7 @@ export function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
+  browserHash: string | null = null,
 ): Promise<ChangedOrder | Refusal> {
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
@@ -47,6 +48,9 @@ export function decideOrder(
       const back = request.decision === 'refund';
       const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
       if (isRefusal(to)) return to;
+      if (isElsewhere(to, order) && !mayRedirect(row, browserHash)) {
+        return refuse('forbidden', 'refund_account');
+      }
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
       findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
@@ -64,6 +68,20 @@ export function decideOrder(
     },
     alongside: (tx) => keepDoubts(tx, orderId, findings),
   });
+}
+
+/** Whether money is to go back to another account than the one the order has. */
+function isElsewhere({ refundAccount, refundMemo }: RefundTo, order: Order): boolean {
+  if (refundAccount === null || order.refundAccount === null) return false;
+  return refundAccount !== order.refundAccount || refundMemo !== order.refundMemo;
+}
+
+/**
+ * A link gets around: whoever else has that of an anonymous order may choose, but not lead its
+ * money away from the account that was given with it. Whose order it is was looked at before.
+ */
+function mayRedirect(row: OrderRow, browserHash: string | null): boolean {
+  return row.userId !== null || (row.browserHash !== null && row.browserHash === browserHash);
 }
 
 /** The amount was looked at when it came. */

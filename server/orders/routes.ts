@@ -80,7 +80,10 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<OrderParams>('/api/v1/orders/:id/decision', async (request) => {
     const parsed = parseAttributes(decisionRequest, request);
     if (isRefusal(parsed)) return parsed;
-    return act(deps, request, request.params.id, (id) => decideOrder(deps, id, parsed));
+    const browserHash = browserHashOf(deps.platform, request);
+    return act(deps, request, request.params.id, (id) =>
+      decideOrder(deps, id, parsed, browserHash),
+    );
   });
   app.post<OrderParams>('/api/v1/orders/:id/send_cheque', async (request) => {
     const stored = await visible(deps, request, request.params.id);

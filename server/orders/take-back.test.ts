@@ -18,6 +18,9 @@ afterEach(() => assertInvariants(bed.platform.database));
 afterAll(() => bed.close());
 
 const elsewhere = 'TXX8D8c98mxJgwq9rabhEjyZfZ8a5PnEiq';
+/** What the order gives by itself, and one that nobody has blocked. */
+const given = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+const abroad = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** An order whose short deposit waits for its customer's choice. */
 async function short(change: object = {}): Promise<string> {
@@ -41,6 +44,13 @@ async function stateOf(orderId: string) {
        from orders o left join order_doubts d on d.order_id = o.id where o.id = '${orderId}'`,
   );
   return rows;
+}
+
+async function accountOfRefund(orderId: string) {
+  const { rows } = await bed.platform.database.execute<{ account: string }>(
+    `select account from payouts where order_id = '${orderId}' and kind = 'refund'`,
+  );
+  return rows[0]?.account;
 }
 
 test.each([{ refund_account: elsewhere }, {}])(
@@ -76,4 +86,38 @@ test('a choice waits for a person once somebody it concerns is on the block list
   await choose(refunding, { decision: 'refund', refund_account: elsewhere });
   expect(await stateOf(refunding)).toMatchObject([{ ...held, rule: 'blocked' }]);
   expect((await choose(refunding, { decision: 'refund' })).status).toBe(409);
+});
+
+test('in another browser money is led to no other account than the one given with the order', async () => {
+  const id = await short();
+  const stranger = openCustomer(bed);
+  const lead = (who: Customer, fields: object) =>
+    who.call('POST', `orders/${id}/decision`, { decision: 'refund', ...fields });
+  const { status, body } = await lead(stranger, { refund_account: abroad });
+  expect([status, body.errors[0].code, body.errors[0].source]).toEqual([
+    ...[403, 'forbidden'],
+    { pointer: '/data/attributes/refund_account' },
+  ]);
+  expect(await stateOf(id)).toMatchObject([{ refund: 'none' }]);
+  expect((await lead(stranger, {})).status).toBe(200);
+  expect(await accountOfRefund(id)).toBe(given);
+});
+
+test('an account that was not given with the order is named by whoever has its link', async () => {
+  const id = await short({ refund_account: undefined });
+  const named = { decision: 'refund', refund_account: abroad };
+  expect((await openCustomer(bed).call('POST', `orders/${id}/decision`, named)).status).toBe(200);
+  expect(await accountOfRefund(id)).toBe(abroad);
+});
+
+test('a tag beside the given account would lead its money to somebody else', async () => {
+  const account = 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf';
+  const id = await short({
+    ...{ income_payment_system_id: 'xrp', income_amount: '100' },
+    ...{ refund_account: account, refund_memo: '7' },
+  });
+  const refund = { decision: 'refund', refund_memo: '8' };
+  const stranger = openCustomer(bed);
+  expect((await stranger.call('POST', `orders/${id}/decision`, refund)).status).toBe(403);
+  expect((await choose(id, refund)).status).toBe(200);
 });

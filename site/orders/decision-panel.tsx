@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { isMasked } from '../../core/requisites/mask-account.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { errorsByField } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -118,10 +118,34 @@ type RefundProps = Pick<StatusProps, 'order'> & {
   readonly onRefund: (refund: RefundTo) => Promise<void>;
 };
 
-function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
+function RefundForm(props: RefundProps) {
+  const { refund_account: given } = props.order;
+  // In another browser than the one that made the order accounts are masked, and stay as given.
+  if (given !== null && isMasked(given)) return <RefundToGiven {...props} account={given} />;
+  return <RefundToNamed {...props} />;
+}
+
+function RefundToGiven(props: RefundProps & { readonly account: string }) {
+  const { account, busy, errors, onRefund } = props;
   const { t } = useLanguage();
-  const [account, setAccount] = useState(writtenOut(order.refund_account));
-  const [memo, setMemo] = useState(writtenOut(order.refund_memo));
+  const errorId = useId();
+  return (
+    <div className="space-y-4">
+      <p className="text-sm">{t('orderPage.refundText')}</p>
+      <p className="font-mono break-all">{account}</p>
+      <p className="text-sm">{t('orderPage.refundGiven')}</p>
+      <FieldError id={errorId} error={errors['refund_account'] ?? errors['refund_memo']} />
+      <Button busy={busy} wide onClick={() => onRefund({})}>
+        {t('orderPage.refundConfirm')}
+      </Button>
+    </div>
+  );
+}
+
+function RefundToNamed({ order, busy, errors, onRefund }: RefundProps) {
+  const { t } = useLanguage();
+  const [account, setAccount] = useState(order.refund_account ?? '');
+  const [memo, setMemo] = useState(order.refund_memo ?? '');
   const { example, memo: memoField } = order.income.account;
 
   function send(event: FormEvent) {
@@ -169,9 +193,4 @@ function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
       </Button>
     </form>
   );
-}
-
-/** In another browser than the one that made the order accounts are masked: they are typed anew. */
-function writtenOut(text: string | null): string {
-  return text === null || isMasked(text) ? '' : text;
 }

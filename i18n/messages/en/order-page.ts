@@ -151,6 +151,8 @@ export const orderPage = {
   'orderPage.refund': 'Get a refund',
   'orderPage.refundTitle': 'Where to send the refund',
   'orderPage.refundText': 'We return everything that came, less the network fee.',
+  'orderPage.refundGiven':
+    'The refund goes to the account given with the order. Another can be named only in the browser where the order was made. If that is not possible, write to us.',
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
 

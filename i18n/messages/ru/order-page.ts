@@ -145,6 +145,8 @@ export const orderPage = {
   'orderPage.refund': 'Вернуть деньги',
   'orderPage.refundTitle': 'Куда вернуть',
   'orderPage.refundText': 'Вернём всё, что пришло, за вычетом комиссии сети.',
+  'orderPage.refundGiven':
+    'Деньги вернутся туда, куда указано в заявке. Другие реквизиты можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
   'orderPage.refundAccount': 'Реквизиты для возврата',
   'orderPage.refundConfirm': 'Вернуть деньги',
 

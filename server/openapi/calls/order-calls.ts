@@ -207,7 +207,8 @@ const steps: readonly Call[] = [
       '`accept` exchanges what came at `accept_offer`, and for no less than the `outcome_amount` ' +
       'of it that is sent along; `top_up` gives time to pay the rest; ' +
       '`refund` sends back what came, less the network fee, to `refund_account` with its ' +
-      '`refund_memo`, or to the account the order has.',
+      '`refund_memo`, or to the account the order has. One that was given with an anonymous order ' +
+      'is replaced only from the browser that made it, known by its cookie.',
     body: { kind: 'attributes', type: 'orders', schema: decisionRequest },
     status: 200,
     answer: order,
@@ -226,6 +227,7 @@ const steps: readonly Call[] = [
       'rate_unavailable',
       'greater_than',
       'less_than',
+      'forbidden',
     ],
   },
   {
