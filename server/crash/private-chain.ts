@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { formatAmount } from '../../core/money/amount.ts';
 import { mine } from '../../rails/bitcoin/cheat.ts';
 import { createNodeClient, type NodeClient } from '../../rails/bitcoin/client.ts';
-import { nodeAmount } from '../../rails/bitcoin/coin-amounts.ts';
+import { nodeAmount, unitsOf } from '../../rails/bitcoin/coin-amounts.ts';
+import { amountText } from '../../rails/bitcoin/transactions.ts';
 import { quiet } from '../../rails/conformance/litecoin-world.ts';
 import { findLitecoind, startLitecoind } from '../../tools/litecoind.mjs';
 import { findOrder } from '../orders/order-records.ts';
@@ -30,6 +32,16 @@ export type PrivateChain = {
 };
 
 const received = z.array(z.object({ amount: z.unknown(), txids: z.array(z.string()) }));
+
+/** The worker prepares the private network beside its other work: coins may be young yet. */
+async function untilRich(faucet: NodeClient, units: bigint): Promise<void> {
+  for (let waited = 0; waited < 600; waited += 1) {
+    const balance = await faucet.call('getbalance', [], amountText).catch(() => '0');
+    if (unitsOf(balance) > 2n * units) return;
+    await sleep(200);
+  }
+  throw new Error('the customers have nothing to pay with');
+}
 
 /** Starts the node; blocks come of themselves, neither at once nor late. */
 export async function startPrivateChain(): Promise<PrivateChain> {
@@ -64,7 +76,9 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       const stored = await findOrder(platform.database, orderId);
       const issued = await findIssued(platform.database, orderId);
       if (stored === null || issued === null) throw new Error('there is nothing to pay');
-      const sum = nodeAmount(stored.order.income.units);
+      const { units } = stored.order.income;
+      await untilRich(faucet, units);
+      const sum = nodeAmount(units);
       await faucet.call('sendtoaddress', [issued.address, sum], z.string());
     },
     async provePaidOnce({ platform }, orderId) {
