@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import {
   payoutRequest,
   reportPayoutFailedRequest,
   reportPayoutRequest,
   takeOverPayoutRequest,
 } from '../../contract/office.ts';
-import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { nameOperatorOf } from '../operators/name-operator.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
@@ -18,98 +18,88 @@ import { deedOf } from './guard.ts';
 import { doWithOrder, type OrderDeed } from './order-deeds.ts';
 
 /** An operator begins to make a payout by hand: from now on nobody else can. */
-export async function take(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(payoutRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const asked = { deps, request, orderId, payoutId: parsed.payout_id };
-  return doWithPayout(asked, 'take_payout', {}, (deed) => takePayout(deps, deed));
-}
+export const take: Handler = (deps, request, orderId) =>
+  doWithPayout({ deps, request, orderId, action: 'take_payout' }, payoutRequest, () => ({
+    said: {},
+    work: (deed) => takePayout(deps, deed),
+  }));
 
 /** Whoever has taken a payout has not made it and gives it back. */
-export async function release(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(payoutRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const asked = { deps, request, orderId, payoutId: parsed.payout_id };
-  return doWithPayout(asked, 'release_payout', {}, (deed) => releasePayout(deps, deed));
-}
+export const release: Handler = (deps, request, orderId) =>
+  doWithPayout({ deps, request, orderId, action: 'release_payout' }, payoutRequest, () => ({
+    said: {},
+    work: (deed) => releasePayout(deps, deed),
+  }));
 
 /** An admin goes on with a payout whose operator cannot be reached, and says why. */
-export async function takeOver(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(takeOverPayoutRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const { payout_id: payoutId, reason } = parsed;
-  const takenAt = new Date(parsed.taken_at);
-  const said: Record<string, unknown> = { reason };
-  const asked = { deps, request, orderId, payoutId };
-  return doWithPayout(asked, 'take_over_payout', said, (deed) =>
-    takeOverPayout(deps, {
-      ...deed,
-      takenAt,
-      async before(tx, order) {
-        const holder = (await findPayout(tx, payoutId))?.takenBy ?? null;
-        said['taken_from'] = holder === null ? null : await nameOperatorOf(tx, holder);
-        return deed.before(tx, order);
-      },
-    }),
-  );
-}
+export const takeOver: Handler = (deps, request, orderId) => {
+  const asked = { deps, request, orderId, action: 'take_over_payout' } as const;
+  return doWithPayout(asked, takeOverPayoutRequest, ({ taken_at: at, reason }) => {
+    const said: Record<string, unknown> = { reason };
+    return {
+      said,
+      work: (deed) =>
+        takeOverPayout(deps, {
+          ...deed,
+          takenAt: new Date(at),
+          async before(tx, order) {
+            const holder = (await findPayout(tx, deed.payoutId))?.takenBy ?? null;
+            said['taken_from'] = holder === null ? null : await nameOperatorOf(tx, holder);
+            return deed.before(tx, order);
+          },
+        }),
+    };
+  });
+};
 
 /** Whoever has taken a payout has made it. */
-export async function reportPayout(
-  deps: OrdersDeps,
-  request: FastifyRequest,
-  orderId: string,
-): Promise<Refusal | null> {
-  const parsed = parseAttributes(reportPayoutRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const { payout_id: payoutId, reference } = parsed;
-  const asked = { deps, request, orderId, payoutId };
-  return doWithPayout(asked, 'report_payout', { reference }, (deed) =>
-    reportPaid(deps, { ...deed, reference }),
-  );
-}
+export const reportPayout: Handler = (deps, request, orderId) => {
+  const asked = { deps, request, orderId, action: 'report_payout' } as const;
+  return doWithPayout(asked, reportPayoutRequest, ({ reference }) => ({
+    said: { reference },
+    work: (deed) => reportPaid(deps, { ...deed, reference }),
+  }));
+};
 
 /** Whoever has taken a payout cannot make it. */
-export async function reportPayoutFailed(
+export const reportPayoutFailed: Handler = (deps, request, orderId) => {
+  const asked = { deps, request, orderId, action: 'report_payout' } as const;
+  return doWithPayout(asked, reportPayoutFailedRequest, ({ reason }) => ({
+    said: { failed: true, reason },
+    work: (deed) => reportFailed(deps, { ...deed, reason }),
+  }));
+};
+
+type Handler = (
   deps: OrdersDeps,
   request: FastifyRequest,
   orderId: string,
+) => Promise<Refusal | null>;
+
+type Asked = Omit<OrderDeed, 'said'>;
+
+/** What is done with a payout, and what the log says of it. */
+type PayoutWork = {
+  readonly said: Record<string, unknown>;
+  readonly work: (deed: Required<PayoutDeed>) => Promise<object | Refusal>;
+};
+
+async function doWithPayout<Body extends { readonly payout_id: string }>(
+  asked: Asked,
+  schema: z.ZodMiniType<Body>,
+  workOf: (body: Body) => PayoutWork,
 ): Promise<Refusal | null> {
-  const parsed = parseAttributes(reportPayoutFailedRequest, request);
+  const { deps, request, orderId } = asked;
+  const parsed = parseAttributes(schema, request);
   if (isRefusal(parsed)) return parsed;
-  const { payout_id: payoutId, reason } = parsed;
-  const asked = { deps, request, orderId, payoutId };
-  return doWithPayout(asked, 'report_payout', { failed: true, reason }, (deed) =>
-    reportFailed(deps, { ...deed, reason }),
-  );
-}
-
-type Asked = Pick<OrderDeed, 'deps' | 'request' | 'orderId'> & { readonly payoutId: string };
-
-async function doWithPayout(
-  { deps, request, orderId, payoutId }: Asked,
-  action: OperatorAction,
-  said: Record<string, unknown>,
-  work: (deed: Required<PayoutDeed>) => Promise<object | Refusal>,
-): Promise<Refusal | null> {
+  const { payout_id: payoutId } = parsed;
   // A payout is dealt with on the page of its own order only.
   const payout = await findPayout(deps.platform.database, payoutId);
   if (payout?.orderId !== orderId) return refuse('not_found', 'payout_id');
+  const { said, work } = workOf(parsed);
   said['payout_id'] = payoutId;
   const { actor } = deedOf(request);
-  return doWithOrder({ deps, request, orderId, action, said }, ({ before, after }) =>
+  return doWithOrder({ ...asked, said }, ({ before, after }) =>
     work({ payoutId, actor, before, alongside: after }),
   );
 }

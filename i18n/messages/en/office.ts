@@ -109,7 +109,7 @@ export const office = {
   'office.deedText.confirm_deposit':
     'Credit only what you see in the account. This cannot be undone.',
   'office.deedText.release_payout':
-    'The payout waits for any operator again. Release it only if no money has left for certain.',
+    'The payout waits for any operator again. Release it only if you are certain that no money has left.',
   'office.deedText.take_over_payout':
     'Ask whoever is paying first: the money may have left already. If it has, take the payout over and report it with the reference of that payment. Do not pay again.',
   'office.deedText.report_payout':

@@ -107,7 +107,7 @@ export const officeOrders = {
 
   'office.deed.confirm_deposit': 'Деньги пришли',
   'office.deed.take_payout': 'Беру в работу',
-  'office.deed.release_payout': 'Не платил, отпустить',
+  'office.deed.release_payout': 'Не оплачено, отпустить',
   'office.deed.take_over_payout': 'Забрать выплату',
   'office.deed.report_payout': 'Деньги отправлены',
   'office.deed.report_payout_failed': 'Отправить не вышло',
