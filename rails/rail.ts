@@ -70,6 +70,11 @@ export type PayoutRequest = {
   readonly address: string;
   readonly memo: string | null;
   readonly amount: Amount;
+  /**
+   * References of earlier payouts of the same money that were paid or can never be: whatever else
+   * was signed for it must be made impossible by this one.
+   */
+  readonly accounted: readonly string[];
 };
 
 /** A payment made ready but not yet sent: everything needed to send it again, byte for byte. */
@@ -97,8 +102,8 @@ export interface PayoutRail {
   /** Builds and has it signed; nothing outside changes. `lockedInputs` must not be spent. */
   prepare(request: PayoutRequest, lockedInputs: readonly string[]): Promise<Attempt>;
   /**
-   * Outputs that bytes signed for a payout spend, also when those bytes were never kept: the same
-   * payout will be answered with the same bytes again, so no other one may spend them.
+   * Outputs that bytes signed for the money of a payout spend, also when those bytes were never
+   * kept: the same payout will be answered with the same bytes again, or has to exclude them.
    */
   signedInputs(payoutId: string): Promise<readonly string[]>;
   /** Sends prepared bytes; may be called again with the same attempt any number of times. */

@@ -22,7 +22,7 @@ describe('the journal', () => {
     const journal = openJournal(path);
     expect(journal.records).toEqual(records);
     expect(journal.lastChangeIndex('litecoin-regtest')).toBe(3);
-    expect(journal.recordsOf('p2')).toEqual([records[1]]);
+    expect(journal.ofSameMoney('p2')).toEqual([records[1]]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 

@@ -35,10 +35,11 @@ export type JournalRecord = z.infer<typeof journalRecord>;
 export type Journal = {
   /** Oldest first. */
   readonly records: readonly JournalRecord[];
-  /** What was signed for one payout, oldest first. */
-  recordsOf(payoutId: string): readonly JournalRecord[];
-  /** Says whether a payout of the same money with a higher number was signed. */
-  hasLater(payoutId: string): boolean;
+  /**
+   * What was signed for the money of a payout, oldest first: for that payout, and for those of the
+   * same order with other numbers.
+   */
+  ofSameMoney(payoutId: string): readonly JournalRecord[];
   /** Highest index of the change chain used so far; 0 when there is none. */
   lastChangeIndex(network: NetworkName): number;
   /** Returns only when the record is on the disk; throws where nothing of it is. */
@@ -64,14 +65,12 @@ export function openJournal(path: string): Journal {
   const records = lines.map((line, position) => readLine(line, position, path));
   syncFolder(dirname(path));
   let length = whole;
-  const byPayout = new Map<string, JournalRecord[]>();
-  const lastNumbers = new Map<string, number>();
+  const byMoney = new Map<string, JournalRecord[]>();
   const changeIndexes = new Map<NetworkName, number>();
 
   function remember(record: JournalRecord): void {
-    byPayout.set(record.payoutId, [...(byPayout.get(record.payoutId) ?? []), record]);
-    const { money, number } = partsOf(record.payoutId);
-    lastNumbers.set(money, Math.max(lastNumbers.get(money) ?? 0, number));
+    const { money } = partsOf(record.payoutId);
+    byMoney.set(money, [...(byMoney.get(money) ?? []), record]);
     const last = changeIndexes.get(record.network) ?? 0;
     changeIndexes.set(record.network, Math.max(last, record.changeIndex ?? 0));
   }
@@ -79,11 +78,7 @@ export function openJournal(path: string): Journal {
   records.forEach(remember);
   return {
     records,
-    recordsOf: (payoutId) => byPayout.get(payoutId) ?? [],
-    hasLater(payoutId) {
-      const { money, number } = partsOf(payoutId);
-      return (lastNumbers.get(money) ?? 0) > number;
-    },
+    ofSameMoney: (payoutId) => byMoney.get(partsOf(payoutId).money) ?? [],
     lastChangeIndex: (network) => changeIndexes.get(network) ?? 0,
     append(record) {
       const line = Buffer.from(`${JSON.stringify(record)}\n`, 'utf8');
@@ -106,7 +101,7 @@ export function openJournal(path: string): Journal {
 }
 
 /** The key of a payout ends with its number among those of the same money; a bare one has none. */
-function partsOf(payoutId: string): { readonly money: string; readonly number: number } {
+export function partsOf(payoutId: string): { readonly money: string; readonly number: number } {
   const [, money = payoutId, digits = '0'] = /^(.+):([0-9]{1,9})$/.exec(payoutId) ?? [];
   return { money, number: Number.parseInt(digits, 10) };
 }

@@ -17,6 +17,8 @@ export const signBody = z.object({
   address: z.string().min(10).max(120),
   amount: units,
   feeRate: units,
+  /** Transactions of earlier payouts of the same money that were paid or can never be mined. */
+  accounted: z.array(txid).max(200),
   inputs: z
     .array(
       z.object({
@@ -43,6 +45,9 @@ export type SignAnswer = z.infer<typeof signAnswer>;
 export const signedBeforeAnswer = z.object({
   attempts: z.array(
     z.object({
+      at: z.iso.datetime(),
+      network: z.string(),
+      payoutId: z.string(),
       attemptNumber: whole,
       txid,
       inputs: z.array(z.string()),

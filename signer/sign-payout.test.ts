@@ -107,10 +107,56 @@ describe('one payout, one payment', () => {
     expect(isRefused(ask('order:2', 1))).toBe(false);
     expect(ask('order:1', 2)).toMatchObject({ refused: 'conflict', later: false });
     expect(isRefused(ask('order:2', 3))).toBe(false);
-    expect(isRefused(ask('order:10', 4))).toBe(false);
+    expect(isRefused(ask('order:10', 1))).toBe(false);
+    expect(ask('order:9', 1)).toMatchObject({ refused: 'conflict', later: false });
     expect(isRefused(ask('order:surplus:1', 5))).toBe(false);
     expect(isRefused(ask('other:1', 6))).toBe(false);
     expect(desk.journal.records).toHaveLength(4);
+  });
+
+  describe('a further payout of the same money', () => {
+    const twice = (changes: Partial<SignBody> = {}) => {
+      const opened = openTestDesk();
+      const { desk, account } = opened;
+      const first = signed(desk, bodyOf(account, { payoutId: 'order:1' }));
+      const again = bodyOf(account, {
+        ...{ payoutId: 'order:2', amount: '140000000', inputs: [coinOf(account, 2)] },
+        ...changes,
+      });
+      return { ...opened, first, again };
+    };
+
+    test('is refused while the earlier one could still be mined', () => {
+      const { desk, first, again } = twice();
+      const answer = signPayout(desk, again);
+      expect(answer).toMatchObject({ refused: 'not_exclusive', later: false });
+      expect(answer).toHaveProperty('detail', expect.stringContaining(first.txid));
+      expect(desk.journal.records).toHaveLength(1);
+      expect(signedBefore(desk, 'order:2').attempts).toMatchObject([
+        { payoutId: 'order:1', txid: first.txid },
+      ]);
+    });
+
+    test('is signed when it spends a coin of the earlier one, and counts for the caps', () => {
+      const { desk, account, again } = twice();
+      signed(desk, { ...again, inputs: [coinOf(account, 1), coinOf(account, 2)] });
+      expect(desk.journal.records.map(({ replaces }) => replaces)).toEqual([false, false]);
+      const third = { ...again, payoutId: 'order:3', inputs: [coinOf(account, 2)] };
+      expect(signPayout(desk, third)).toMatchObject({ refused: 'not_exclusive' });
+    });
+
+    test('is signed when the payer accounts for the earlier one', () => {
+      const { desk, first, again } = twice();
+      const other = 'ab'.repeat(32);
+      expect(signPayout(desk, { ...again, accounted: [other] })).toHaveProperty('refused');
+      signed(desk, { ...again, accounted: [other, first.txid] });
+    });
+
+    test('is signed when an operator has released the earlier one', () => {
+      const { desk, folder, again } = twice();
+      writeFileSync(join(folder, 'released'), 'order:1 1\n');
+      signed(desk, again);
+    });
   });
 
   test('an operator who knows an attempt to be dead can release it', () => {

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 import { buildPayment } from './build-payment.ts';
 import { overCap, spentBy } from './caps.ts';
 import type { Caps } from './config.ts';
-import type { Journal, JournalRecord } from './journal.ts';
+import { type Journal, type JournalRecord, partsOf } from './journal.ts';
 import type {
   DescribeAnswer,
   SignAnswer,
@@ -25,38 +25,43 @@ export type Desk = {
 };
 
 /**
- * Signs a payout, at most once per attempt. The same payout and attempt always get the same bytes;
- * a further attempt is signed only when it spends a coin of every earlier one, so that no more
- * than one of them can ever be mined. The bytes are written down before they are given away.
+ * Signs a payout, at most once per attempt. The same payout and attempt always get the same bytes.
+ * Whatever else was signed for the same money - an earlier attempt, or an earlier payout of the
+ * order - must be accounted for by whoever asks, or excluded: the new bytes spend a coin of it, so
+ * that no more than one of them can ever be mined. A database that was restored from a backup can
+ * account for nothing it has forgotten. The bytes are written down before they are given away.
  */
 export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefusal {
   if (desk.switches.isFrozen()) {
     return refused('frozen', 'signing is frozen by an operator', true);
   }
-  const before = desk.journal.recordsOf(body.payoutId);
-  if (before.some((record) => !isSamePayment(record, body))) {
-    return refused('conflict', 'this payout was signed with another address or amount');
+  const ofMoney = desk.journal.ofSameMoney(body.payoutId);
+  const before = ofMoney.filter(({ payoutId }) => payoutId === body.payoutId);
+  const other = before.find((record) => !isSamePayment(record, body));
+  if (other) {
+    return refused('conflict', `signed for another address or amount: ${other.txid}`);
   }
   const same = before.find((record) => record.attemptNumber === body.attemptNumber);
   if (same) return answerOf(same);
-  if (before.some((record) => record.attemptNumber > body.attemptNumber)) {
-    return refused('conflict', 'a later attempt of this payout was signed already');
-  }
-  if (desk.journal.hasLater(body.payoutId)) {
-    return refused('conflict', 'the money of this payout was signed for again since then');
+  const later = ofMoney.find((record) => isLater(record, body));
+  if (later) {
+    return refused('conflict', `signed for again since then: ${later.payoutId}, ${later.txid}`);
   }
   if (!desk.switches.isAllowed(body.address)) {
     return refused('address_not_allowed', 'the address is not on the list');
   }
-  const standing = before.filter(
-    (record) => !desk.switches.isReleased(record.payoutId, record.attemptNumber),
+  const standing = ofMoney.filter(
+    ({ payoutId, attemptNumber, txid }) =>
+      !body.accounted.includes(txid) && !desk.switches.isReleased(payoutId, attemptNumber),
   );
   const inputs = body.inputs.map(coinKey);
   const open = standing.find((record) => !record.inputs.some((key) => inputs.includes(key)));
   if (open) {
-    return refused('not_exclusive', `attempt ${open.attemptNumber} could still be mined as well`);
+    const { payoutId, attemptNumber, network, txid } = open;
+    const name = `${payoutId}, attempt ${attemptNumber}`;
+    return refused('not_exclusive', `${name}, was signed as ${txid} on ${network}`);
   }
-  return signNew(desk, body, before.length > 0 && standing.length === before.length);
+  return signNew(desk, body, before.length > 0 && before.every((one) => standing.includes(one)));
 }
 
 function signNew(desk: Desk, body: SignBody, replaces: boolean): SignAnswer | SignerRefusal {
@@ -93,17 +98,17 @@ function signNew(desk: Desk, body: SignBody, replaces: boolean): SignAnswer | Si
   return answerOf(record);
 }
 
-/** What was signed for a payout so far, oldest first. */
+/** What was signed so far for the money of a payout, oldest first. */
 export function signedBefore(desk: Desk, payoutId: string): SignedBeforeAnswer {
-  const records = desk.journal.recordsOf(payoutId);
   return {
-    attempts: records.map(({ attemptNumber, txid, inputs, feeRate }) => ({
-      attemptNumber,
-      txid,
-      inputs,
-      feeRate,
-      released: desk.switches.isReleased(payoutId, attemptNumber),
-    })),
+    attempts: desk.journal.ofSameMoney(payoutId).map((record) => {
+      const { at, network, attemptNumber, txid, inputs, feeRate } = record;
+      const released = desk.switches.isReleased(record.payoutId, attemptNumber);
+      return {
+        ...{ at, network, payoutId: record.payoutId, attemptNumber },
+        ...{ txid, inputs, feeRate, released },
+      };
+    }),
   };
 }
 
@@ -134,6 +139,12 @@ export function describeDesk(desk: Desk): DescribeAnswer {
     ];
   });
   return { frozen: desk.switches.isFrozen(), accounts };
+}
+
+/** A later attempt of the same payout, or a later payout of the same money. */
+function isLater(record: JournalRecord, body: SignBody): boolean {
+  if (record.payoutId === body.payoutId) return record.attemptNumber > body.attemptNumber;
+  return partsOf(record.payoutId).number > partsOf(body.payoutId).number;
 }
 
 function isSamePayment(record: JournalRecord, body: SignBody): boolean {

@@ -75,6 +75,7 @@ export function bodyOf(account: Account, changes: Partial<SignBody> = {}): SignB
     address: 'rltc1q8flrg9vg00d24jkcxrtmgp5t8vduxxysq5806a',
     amount: '150000000',
     feeRate: '10000',
+    accounted: [],
     inputs: [coinOf(account, 1)],
     ...changes,
   };

@@ -31,9 +31,12 @@ export async function preparePayout(
   const { rail, network, wallet, signer } = payer;
   const script = await destinationScript(payer, request);
   const before = await signer.signedBefore(request.payoutId);
-  const again = before.find(({ attemptNumber }) => attemptNumber === request.attemptNumber);
+  const again = before.find(
+    ({ payoutId, attemptNumber }) =>
+      payoutId === request.payoutId && attemptNumber === request.attemptNumber,
+  );
   const earlier = before.filter(
-    ({ attemptNumber, released }) => attemptNumber < request.attemptNumber && !released,
+    ({ txid, released }) => !released && !request.accounted.includes(txid),
   );
   const feeRate = again?.feeRate ?? (await rateAbove(payer, earlier));
   const chosen = again
@@ -52,6 +55,7 @@ export async function preparePayout(
     amount: request.amount.units,
     inputs: await withOrigins(payer, chosen),
     feeRate,
+    accounted: request.accounted,
   });
   failpoint('coins.signed');
   if (signed.changeIndex !== null) {
@@ -90,7 +94,7 @@ async function destinationScript(payer: Payer, request: PayoutRequest): Promise<
   return script;
 }
 
-/** A later attempt must offer more than the earlier ones, or the network keeps the earlier. */
+/** What excludes earlier bytes must offer more than they do, or the network keeps those. */
 async function rateAbove(payer: Payer, earlier: readonly SignedBefore[]): Promise<bigint> {
   const current = await currentFeeRate(payer.wallet, payer.network);
   return earlier.reduce((rate, { feeRate }) => {
@@ -117,17 +121,19 @@ async function pick(
   return chosen;
 }
 
-/** One coin of every earlier attempt: whoever spends it makes that attempt impossible. */
+/** One coin of everything signed earlier: whoever spends it makes that impossible. */
 async function excluding(
   { rail, network, wallet }: Payer,
   earlier: readonly SignedBefore[],
 ): Promise<readonly OurCoin[]> {
   const obliged: OurCoin[] = [];
-  for (const { attemptNumber, inputs } of earlier) {
+  for (const { payoutId, attemptNumber, network: chain, txid, inputs } of earlier) {
     if (obliged.some(({ key }) => inputs.includes(key))) continue;
-    const [shared] = await coinsByKey(wallet, network, inputs);
+    const elsewhere = chain !== network.name;
+    const [shared] = elsewhere ? [] : await coinsByKey(wallet, network, inputs);
     if (!shared) {
-      const message = `no coin of attempt ${attemptNumber} is left to exclude it by`;
+      const name = `${payoutId}, attempt ${attemptNumber}`;
+      const message = `${name}, was signed as ${txid} on ${chain} and cannot be excluded`;
       throw new RailFault(rail, message, { retryable: false });
     }
     obliged.push(shared);

@@ -34,7 +34,8 @@ async function issue(derivationIndex: number = index++) {
 }
 
 function payout(payoutId: string, address: string, units = world.sum, attemptNumber = 1) {
-  return { payoutId, attemptNumber, address, memo: null, amount: amount(units, 'LTC') };
+  const money = { amount: amount(units, 'LTC'), accounted: [] };
+  return { payoutId, attemptNumber, address, memo: null, ...money };
 }
 
 async function observed(cursor: string, address: string) {
@@ -148,6 +149,29 @@ describe('coins', () => {
     expect(await world.payouts.lookup(one)).toMatchObject({ state: 'dead' });
     expect(await world.receivedBy(address)).toBe(world.sum);
     expect(await world.payouts.prepare(payout('stuck', address), [])).toEqual(one);
+  });
+
+  test('a further payout of the same money and an earlier one never both arrive', async () => {
+    const address = await world.stranger();
+    const one = await world.payouts.prepare(payout('again:1', address), []);
+    expect(await world.payouts.submit(one)).toBe('accepted');
+    const half = world.sum / 2n;
+    const two = await world.payouts.prepare(payout('again:2', address, half), one.inputs);
+    expect(two.inputs.some((coin) => one.inputs.includes(coin))).toBe(true);
+    expect(await world.payouts.submit(two)).toBe('accepted');
+    await world.confirm(1);
+    expect(await world.payouts.lookup(one)).toMatchObject({ state: 'dead' });
+    expect(await world.receivedBy(address)).toBe(half);
+    // What was paid can no longer be excluded: only who accounts for it gets another payout.
+    const three = payout('again:3', address, half);
+    const refused = world.payouts.prepare(three, []);
+    await expect(refused).rejects.toThrow(`again:1, attempt 1, was signed as ${one.reference}`);
+    await expect(refused).rejects.toMatchObject({ retryable: false });
+    const accounted = [one.reference, two.reference];
+    const paid = await world.payouts.prepare({ ...three, accounted }, []);
+    expect(await world.payouts.submit(paid)).toBe('accepted');
+    await world.confirm(1);
+    expect(await world.receivedBy(address)).toBe(2n * half);
   });
 
   test('a confirmed payout whose block is undone waits and is confirmed again', async () => {

@@ -22,6 +22,8 @@ export type SignRequest = {
   readonly inputs: readonly SpentCoin[];
   /** Units per 1000 virtual bytes. */
   readonly feeRate: bigint;
+  /** Transaction ids of earlier payouts of the same money that need not be excluded. */
+  readonly accounted: readonly string[];
 };
 
 export type SignedPayout = {
@@ -34,8 +36,12 @@ export type SignedPayout = {
   readonly changeIndex: number | null;
 };
 
-/** An attempt the signer has signed before. */
+/** An attempt the signer has signed before: of this payout, or of another with the same money. */
 export type SignedBefore = {
+  readonly at: string;
+  /** Name of its chain: money that comes on one may have left on another. */
+  readonly network: string;
+  readonly payoutId: string;
   readonly attemptNumber: number;
   readonly txid: string;
   readonly inputs: readonly string[];
@@ -47,6 +53,6 @@ export type SignedBefore = {
 /** The holder of the keys, as rails see it. Throws `RailFault` when it refuses or is away. */
 export interface PayoutSigner {
   sign(request: SignRequest): Promise<SignedPayout>;
-  /** What it has signed for this payout so far, oldest first. */
+  /** What it has signed for the money of this payout so far, oldest first. */
   signedBefore(payoutId: string): Promise<readonly SignedBefore[]>;
 }

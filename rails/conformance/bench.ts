@@ -65,7 +65,7 @@ export function openBench(world: OutsideWorld): Bench {
       return { cursor, address, deposit };
     },
     payout(payoutId, address, attemptNumber = 1) {
-      return { payoutId, attemptNumber, address, memo: null, amount: sum };
+      return { payoutId, attemptNumber, address, memo: null, amount: sum, accounted: [] };
     },
   };
 }

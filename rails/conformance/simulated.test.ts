@@ -11,6 +11,10 @@ describe('the buttons of the demo', () => {
   const sum = amount(1_000n, 'USDT');
   const expiresAt = new Date('2026-11-20T10:30:00Z');
   const order = { orderId: 'o', address: 'TDEMO', memo: null, amount: sum, expiresAt };
+  const request = {
+    ...{ payoutId: 'p', attemptNumber: 1, address: 'TDEMO', memo: null, amount: sum },
+    accounted: [],
+  };
 
   async function played(action: CheatAction) {
     const outside = openSimulated(createMemoryWorld());
@@ -50,7 +54,6 @@ describe('the buttons of the demo', () => {
 
   test('a delayed payout arrives a minute later, the next one is quick again', async () => {
     const { payouts, pass } = await played('payout_delay');
-    const request = { payoutId: 'p', attemptNumber: 1, address: 'TDEMO', memo: null, amount: sum };
     const attempt = await payouts.prepare(request, []);
     await payouts.submit(attempt);
     pass(pace.delayMs);
@@ -61,7 +64,6 @@ describe('the buttons of the demo', () => {
 
   test('a failed payout is dead, and only then another attempt is paid', async () => {
     const { payouts, pass } = await played('payout_failure');
-    const request = { payoutId: 'p', attemptNumber: 1, address: 'TDEMO', memo: null, amount: sum };
     const one = await payouts.prepare(request, []);
     expect(await payouts.submit(one)).toBe('rejected');
     expect(await payouts.lookup(one)).toMatchObject({ state: 'dead' });

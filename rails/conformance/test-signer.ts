@@ -18,6 +18,7 @@ export function openTestSigner(network: NetworkName): TestSigner {
         ...request,
         amount: request.amount.toString(),
         feeRate: request.feeRate.toString(),
+        accounted: [...request.accounted],
         inputs: request.inputs.map((coin) => ({
           ...coin,
           path: { ...coin.path },

@@ -24,6 +24,8 @@ export type PrivateChain = {
   address(): Promise<string>;
   /** The customer pays an order what it wants. */
   pay(service: Service, orderId: string): Promise<void>;
+  /** What the chain paid to an order's account: the sum, and by how many transactions. */
+  paidTo(service: Service, orderId: string): Promise<{ sum: string; count: number }>;
   /** Throws unless the chain paid the order once, exactly its outcome. */
   provePaidOnce(service: Service, orderId: string): Promise<void>;
   /** Lets no block come while `work` is done. */
@@ -59,6 +61,14 @@ export async function startPrivateChain(): Promise<PrivateChain> {
   const { url, user, password } = node;
   const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
   let mining = true;
+
+  async function paidTo({ platform }: Service, orderId: string) {
+    const stored = await findOrder(platform.database, orderId);
+    const params = [1, false, false, stored?.row.outcomeAccount];
+    const [entry] = await faucet.call('listreceivedbyaddress', params, received);
+    return { sum: String(entry?.amount), count: entry?.txids.length ?? 0 };
+  }
+
   const miner = setInterval(() => {
     if (mining) void mine(faucet, 1).catch(() => undefined);
   }, 2_500);
@@ -81,17 +91,15 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       const sum = nodeAmount(units);
       await faucet.call('sendtoaddress', [issued.address, sum], z.string());
     },
-    async provePaidOnce({ platform }, orderId) {
-      const stored = await findOrder(platform.database, orderId);
+    paidTo,
+    async provePaidOnce(service, orderId) {
+      const stored = await findOrder(service.platform.database, orderId);
       if (stored === null) throw new Error('there is no such order');
-      const { order, row } = stored;
-      const params = [1, false, false, row.outcomeAccount];
-      const [entry] = await faucet.call('listreceivedbyaddress', params, received);
-      const [paid, count] = [String(entry?.amount), entry?.txids.length];
-      const wanted = String(nodeAmount(order.outcome.units));
-      if (count === 1 && Number(paid) === Number(wanted)) return;
-      const sum = formatAmount(order.outcome);
-      throw new Error(`order ${orderId} of ${sum} was paid ${paid} by ${count} transactions`);
+      const { outcome } = stored.order;
+      const { sum, count } = await paidTo(service, orderId);
+      if (count === 1 && Number(sum) === Number(nodeAmount(outcome.units))) return;
+      const wanted = formatAmount(outcome);
+      throw new Error(`order ${orderId} of ${wanted} was paid ${sum} by ${count} transactions`);
     },
     async withoutBlocks(work) {
       mining = false;

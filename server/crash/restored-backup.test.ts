@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '../../core/refusal.ts';
+import { decideOrder } from '../orders/customer-steps.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { findIssued } from '../requisites/pool-records.ts';
-import { atTheWeb, insideOf, payFor, until } from './patient-customer.ts';
+import { approveRefused, atTheWeb, insideOf, payFor, until } from './patient-customer.ts';
 import { type PrivateChain, startPrivateChain } from './private-chain.ts';
 import { provePaidOnce } from './prove-paid-once.ts';
 import { type Service, startService } from './service-under-test.ts';
@@ -32,6 +34,7 @@ async function tables(): Promise<readonly SQL[]> {
 async function backUp(): Promise<void> {
   const all = await tables();
   await inTransaction(service.platform.database, async (tx) => {
+    await tx.execute(sql`drop schema if exists backup cascade`);
     await tx.execute(sql`create schema backup`);
     for (const table of all) await tx.execute(sql`create table backup.${table} as table ${table}`);
   });
@@ -84,4 +87,34 @@ test('a backup older than a payout pays nothing twice and gives no address again
   await chain.provePaidOnce(service, bought);
   await provePaidOnce(service.platform.database);
   expect(await addressOf(await sell())).not.toBe(taken);
+}, 600_000);
+
+test('nor when the order has another sum by now and an operator tries again and again', async () => {
+  const { database } = service.platform;
+  const bought = await insideOf(service).place('walletToCoin', {
+    outcome_payment_system_id: 'ltc',
+    outcome_account: await chain.address(),
+  });
+  await backUp();
+  await payFor(service, bought, 1_000_000n);
+  await until(service, bought, completed);
+  await chain.provePaidOnce(service, bought);
+
+  await restore();
+  await payFor(service, bought, 500_000n);
+  await until(service, bought, ({ exception }) => exception === 'underpaid');
+  const accepted = await decideOrder(service.rooms.orders, bought, { decision: 'accept' });
+  expect(isRefusal(accepted)).toBe(false);
+  for (const failures of [1, 2, 3]) {
+    const said = async () => {
+      const { rows } = await database.execute<{ reason: string }>(sql`
+        select p.reason from payouts p join orders o on o.id = p.order_id
+         where o.id = ${bought} and p.state = 'failed' and o.exception = 'payout_failed'`);
+      return rows.map(({ reason }) => reason);
+    };
+    await expect.poll(said, { timeout: 60_000, interval: 200 }).toHaveLength(failures);
+    const { sum, count } = await chain.paidTo(service, bought);
+    expect([count, await said()], sum).toEqual([1, Array(failures).fill(expect.any(String))]);
+    await approveRefused(service);
+  }
 }, 600_000);

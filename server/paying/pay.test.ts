@@ -129,6 +129,37 @@ describe('a payout', () => {
     expect((await customer.see(id)).status).toBe('completed');
   });
 
+  test('that was stopped while it was signed is never sent, and its bytes are known', async () => {
+    const id = await paid();
+    const usual = railWith({});
+    const asked: (readonly string[])[] = [];
+    const sent: string[] = [];
+    const rail = railWith({
+      async prepare(request, locked) {
+        if (request.payoutId.startsWith(id)) asked.push(request.accounted);
+        if (request.payoutId === `${id}:1`) await hold(id);
+        return usual.prepare(request, locked);
+      },
+      async submit({ raw, reference }) {
+        if (raw.startsWith(id)) sent.push(reference);
+        return 'accepted';
+      },
+      async lookup(attempt) {
+        const ours = !attempt.raw.startsWith(id) || sent.includes(attempt.reference);
+        const state = ours ? 'confirmed' : 'absent';
+        return { state, confirmations: 9, networkFee: attempt.networkFee };
+      },
+    });
+    const turn = await ownTurn();
+    await payRound({ deps: bed.deps, rail, turn });
+    expect(sent).toEqual([]);
+    await approve(id);
+    await payRound({ deps: bed.deps, rail, turn });
+    await payRound({ deps: bed.deps, rail, turn });
+    expect((await customer.see(id)).status).toBe('completed');
+    expect([asked, sent]).toEqual([[[], [`ref ${id}:1`]], [`ref ${id}:2`]]);
+  });
+
   test('in trouble keeps no other waiting, whatever the trouble is', async () => {
     const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
     const [[b], [a], [h]] = [

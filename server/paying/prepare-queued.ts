@@ -2,14 +2,21 @@ import { isRefusal } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { type Attempt, RailFault } from '../../rails/rail.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { failQueued, keepAttempt, postponePayout } from '../payouts/change-payout.ts';
+import {
+  failQueued,
+  keepAttempt,
+  noteNeverSent,
+  postponePayout,
+} from '../payouts/change-payout.ts';
 import {
   type PayoutRow,
   payoutAmount,
+  readAccounted,
   readLockedInputs,
   readQueued,
   readWaiting,
 } from '../payouts/read-payouts.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import { assertTurn, TurnLost } from '../rails/payer-turn.ts';
 import type { Payer } from './pay.ts';
 import { failedEvent, sentEvent } from './payout-events.ts';
@@ -56,6 +63,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
         address: payout.account,
         memo: payout.memo,
         amount: payoutAmount(payout),
+        accounted: await readAccounted(database, payout.orderId),
       },
       await lockedFor(payer, payout, signed),
     );
@@ -95,12 +103,16 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
       await keepAttempt(tx, payout, attempt);
     },
   });
-  if (isRefusal(changed)) {
-    payer.deps.platform.log.warn(
-      { payout: payout.id, refusal: changed },
-      'a signed payout was not kept: its order was stopped',
-    );
-  }
+  if (!isRefusal(changed)) return;
+  const { database, log } = payer.deps.platform;
+  log.warn(
+    { payout: payout.id, refusal: changed },
+    'a signed payout was not kept: its order was stopped',
+  );
+  await inTransaction(database, async (tx) => {
+    await assertTurn(tx, payer.turn);
+    await noteNeverSent(tx, payout, attempt);
+  });
 }
 
 async function giveUp(payer: Payer, payout: PayoutRow, reason: string): Promise<void> {

@@ -14,7 +14,32 @@ export async function keepAttempt(
   attempt: Attempt,
 ): Promise<void> {
   await leaveQueue(tx, payout, { state: 'prepared', reason: null });
-  await tx.insert(payoutAttempts).values({
+  await tx.insert(payoutAttempts).values(rowOf(payout, attempt));
+}
+
+/**
+ * Writes down bytes that were signed for a payout which was taken back meanwhile: they never left
+ * and never will, so another payout of the same money need not exclude them.
+ */
+export async function noteNeverSent(
+  tx: Transaction,
+  payout: PayoutRow,
+  attempt: Attempt,
+): Promise<void> {
+  const [now] = await tx
+    .select({ state: payouts.state })
+    .from(payouts)
+    .where(eq(payouts.id, payout.id))
+    .for('update');
+  if (now?.state !== 'withdrawn') return;
+  await tx
+    .insert(payoutAttempts)
+    .values({ ...rowOf(payout, attempt), state: 'dead' })
+    .onConflictDoNothing();
+}
+
+function rowOf(payout: PayoutRow, attempt: Attempt): typeof payoutAttempts.$inferInsert {
+  return {
     payoutId: payout.id,
     number: 1,
     rail: payout.rail,
@@ -23,7 +48,7 @@ export async function keepAttempt(
     inputs: [...attempt.inputs],
     feeAsset: attempt.networkFee.asset,
     feeUnits: attempt.networkFee.units,
-  });
+  };
 }
 
 /** Lets a payout wait before it is tried again; one that is no longer queued is left alone. */

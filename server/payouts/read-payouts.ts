@@ -86,6 +86,16 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
   return rows.flatMap((row) => row.inputs);
 }
 
+/** References of what was signed for an order and was paid, or certainly never will be. */
+export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
+  const rows = await database
+    .select({ reference: payoutAttempts.reference })
+    .from(payoutAttempts)
+    .innerJoin(payouts, eq(payouts.id, payoutAttempts.payoutId))
+    .where(and(eq(payouts.orderId, orderId), inArray(payoutAttempts.state, ['confirmed', 'dead'])));
+  return rows.map(({ reference }) => reference);
+}
+
 /** Every payout of an order with its attempts, oldest first. */
 export async function readPayoutsOf(
   database: Queryable,

@@ -55,7 +55,7 @@ function requests(dataDir: string): (number: number) => SignRequest {
     const { address } = bodyOf(account);
     return {
       ...{ payoutId: `p-_${number}:1`, attemptNumber: 1, network: 'litecoin-regtest', address },
-      ...{ amount: 150_000_000n, feeRate: 10_000n },
+      ...{ amount: 150_000_000n, feeRate: 10_000n, accounted: [] },
       inputs: [{ ...coin, units: BigInt(coin.units) }],
     };
   };
@@ -89,13 +89,14 @@ describe('the signer as a process', () => {
     const request = requests(dataDir)(1);
     const signed = await client.sign(request);
     expect(await client.sign(request)).toEqual(signed);
-    expect(await client.signedBefore(request.payoutId)).toEqual([
-      ...[{ attemptNumber: 1, txid: signed.txid, inputs: signed.inputs }].map((attempt) => ({
-        ...attempt,
-        feeRate: 10_000n,
-        released: false,
-      })),
+    const { payoutId, network } = request;
+    expect(await client.signedBefore(payoutId)).toEqual([
+      {
+        ...{ at: expect.any(String), network, payoutId, attemptNumber: 1 },
+        ...{ txid: signed.txid, inputs: signed.inputs, feeRate: 10_000n, released: false },
+      },
     ]);
+    expect(await client.signedBefore('p-_1:2')).toHaveLength(1);
     expect(await client.signedBefore('nobody')).toEqual([]);
   });
 

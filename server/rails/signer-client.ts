@@ -53,6 +53,7 @@ export function createSignerClient(options: SignerClientOptions): SignerClient {
         ...wish,
         amount: wish.amount.toString(),
         feeRate: wish.feeRate.toString(),
+        accounted: [...wish.accounted],
         inputs: wish.inputs.map((coin) => ({ ...coin, units: coin.units.toString() })),
       };
       const signed = await ask({ method: 'POST', path: '/payouts', body }, signAnswer);
