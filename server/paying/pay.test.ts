@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../core/refusal.ts';
-import { type PayoutRail, RailFault } from '../../rails/rail.ts';
+import { RailFault } from '../../rails/rail.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -15,6 +15,7 @@ import { doubleSpend, payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
 import { releasePayout, reportFailed, reportPaid } from './report-payout.ts';
 import { takePayout } from './take-payout.ts';
+import { ownTurn, railWith } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -58,27 +59,6 @@ const hold = (orderId: string) =>
     actor: operator,
     event: () => ({ type: 'held', reason: 'look' }),
   });
-
-/** The simulated rail with some of its answers changed. */
-function railWith(change: Partial<PayoutRail>): PayoutRail {
-  const usual: PayoutRail = {
-    prepare: async ({ payoutId, amount }) => ({
-      reference: `ref ${payoutId}`,
-      raw: payoutId,
-      inputs: [],
-      networkFee: { ...amount, units: 0n },
-    }),
-    signedInputs: async () => [],
-    submit: async () => 'accepted',
-    lookup: async (attempt) => ({
-      ...{ state: 'confirmed', confirmations: 9 },
-      networkFee: attempt.networkFee,
-    }),
-    balance: async (asset) => ({ asset, units: 0n }),
-    estimateFee: async (asset) => ({ asset, units: 0n }),
-  };
-  return { ...usual, ...change };
-}
 
 describe('a payout', () => {
   test('that the outside refuses for good waits for an operator, who sends it again', async () => {
@@ -129,37 +109,6 @@ describe('a payout', () => {
     expect((await customer.see(id)).status).toBe('completed');
   });
 
-  test('that was stopped while it was signed is never sent, and its bytes are known', async () => {
-    const id = await paid();
-    const usual = railWith({});
-    const asked: (readonly string[])[] = [];
-    const sent: string[] = [];
-    const rail = railWith({
-      async prepare(request, locked) {
-        if (request.payoutId.startsWith(id)) asked.push(request.accounted);
-        if (request.payoutId === `${id}:1`) await hold(id);
-        return usual.prepare(request, locked);
-      },
-      async submit({ raw, reference }) {
-        if (raw.startsWith(id)) sent.push(reference);
-        return 'accepted';
-      },
-      async lookup(attempt) {
-        const ours = !attempt.raw.startsWith(id) || sent.includes(attempt.reference);
-        const state = ours ? 'confirmed' : 'absent';
-        return { state, confirmations: 9, networkFee: attempt.networkFee };
-      },
-    });
-    const turn = await ownTurn();
-    await payRound({ deps: bed.deps, rail, turn });
-    expect(sent).toEqual([]);
-    await approve(id);
-    await payRound({ deps: bed.deps, rail, turn });
-    await payRound({ deps: bed.deps, rail, turn });
-    expect((await customer.see(id)).status).toBe('completed');
-    expect([asked, sent]).toEqual([[[], [`ref ${id}:1`]], [`ref ${id}:2`]]);
-  });
-
   test('in trouble keeps no other waiting, whatever the trouble is', async () => {
     const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
     const [[b], [a], [h]] = [
@@ -180,7 +129,7 @@ describe('a payout', () => {
         return usual.prepare(request, locked);
       },
     });
-    const turn = await ownTurn();
+    const turn = await ownTurn(bed);
     await payRound({ deps: bed.deps, rail, turn });
     await payRound({ deps: bed.deps, rail, turn });
     expect((await customer.see(fine)).status).toBe('completed');
@@ -198,51 +147,6 @@ describe('a payout', () => {
     expect((await customer.see(away)).status).toBe('completed');
   });
 
-  test('whose signature got lost keeps its coins: no other is signed with them', async () => {
-    const [lost, fine] = [await paid(), await paid()];
-    const [[l], [f]] = [await payoutsOf(lost), await payoutsOf(fine)];
-    const usual = railWith({});
-    let signerIsAway = false;
-    const lockedFor = new Map<string, readonly string[]>();
-    const rail = railWith({
-      async signedInputs(payoutId) {
-        if (signerIsAway) throw new RailFault('simulated', 'no answer', { retryable: true });
-        return payoutId === l?.id ? ['coin:0'] : [];
-      },
-      async prepare(request, locked) {
-        lockedFor.set(request.payoutId, locked);
-        if (request.payoutId !== l?.id || lockedFor.has(f?.id ?? '')) {
-          return usual.prepare(request, locked);
-        }
-        signerIsAway = true;
-        throw new RailFault('simulated', 'signed, and died', { retryable: true });
-      },
-    });
-    const turn = await ownTurn();
-    const again = async () => {
-      await bed.platform.database.execute(
-        "update payouts set not_before = now() where state = 'queued'",
-      );
-      await payRound({ deps: bed.deps, rail, turn });
-    };
-    await payRound({ deps: bed.deps, rail, turn });
-    // Nobody is signed while it is not known what was.
-    expect([...lockedFor.keys()]).toEqual([l?.id]);
-    await again();
-    expect([...lockedFor.keys()]).toEqual([l?.id]);
-    signerIsAway = false;
-    await bed.platform.database.execute(
-      `update payouts set not_before = now() + interval '1 minute' where id = '${l?.id}'`,
-    );
-    await payRound({ deps: bed.deps, rail, turn });
-    expect(lockedFor.get(f?.id ?? '')).toContain('coin:0');
-    await again();
-    expect(lockedFor.get(l?.id ?? '')).not.toContain('coin:0');
-    await again();
-    expect((await customer.see(lost)).status).toBe('completed');
-    expect((await customer.see(fine)).status).toBe('completed');
-  });
-
   test('whose answer got lost is looked up, never sent blindly', async () => {
     const id = await paid();
     const sent: string[] = [];
@@ -258,21 +162,13 @@ describe('a payout', () => {
         };
       },
     });
-    const turn = await ownTurn();
+    const turn = await ownTurn(bed);
     await payRound({ deps: bed.deps, rail, turn });
     await payRound({ deps: bed.deps, rail, turn });
     expect(sent).toHaveLength(1);
     expect((await customer.see(id)).status).toBe('completed');
   });
 });
-
-/** The turn of the bed's own payer, as the database knows it. */
-async function ownTurn() {
-  const { rows } = await bed.platform.database.execute<{ token: string }>(
-    "select payer_token::text as token from rail_states where rail = 'simulated'",
-  );
-  return { rail: 'simulated', token: BigInt(rows[0]?.token ?? '0'), end: async () => undefined };
-}
 
 describe('the turn to pay', () => {
   test('is held by one at a time, and who slept past it does no harm', async () => {
@@ -284,7 +180,7 @@ describe('the turn to pay', () => {
     expect(second?.token).toBeGreaterThan(first?.token ?? 0n);
     await second?.end();
     const id = await paid();
-    const old = { ...(await ownTurn()), token: 0n };
+    const old = { ...(await ownTurn(bed)), token: 0n };
     await expect(payRound({ deps: bed.deps, rail: railWith({}), turn: old })).rejects.toThrow(
       TurnLost,
     );

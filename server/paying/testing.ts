@@ -1,0 +1,32 @@
+import type { PayoutRail } from '../../rails/rail.ts';
+import type { TestExchange } from '../orders/testing.ts';
+import type { PayerTurn } from '../rails/payer-turn.ts';
+
+/** The simulated rail with some of its answers changed. */
+export function railWith(change: Partial<PayoutRail>): PayoutRail {
+  const usual: PayoutRail = {
+    prepare: async ({ payoutId, amount }) => ({
+      reference: `ref ${payoutId}`,
+      raw: payoutId,
+      inputs: [],
+      networkFee: { ...amount, units: 0n },
+    }),
+    signedInputs: async () => [],
+    submit: async () => 'accepted',
+    lookup: async (attempt) => ({
+      ...{ state: 'confirmed', confirmations: 9 },
+      networkFee: attempt.networkFee,
+    }),
+    balance: async (asset) => ({ asset, units: 0n }),
+    estimateFee: async (asset) => ({ asset, units: 0n }),
+  };
+  return { ...usual, ...change };
+}
+
+/** The turn of the bed's own payer, as the database knows it. */
+export async function ownTurn(bed: TestExchange): Promise<PayerTurn> {
+  const { rows } = await bed.platform.database.execute<{ token: string }>(
+    "select payer_token::text as token from rail_states where rail = 'simulated'",
+  );
+  return { rail: 'simulated', token: BigInt(rows[0]?.token ?? '0'), end: async () => undefined };
+}
