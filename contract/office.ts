@@ -84,7 +84,7 @@ export const officeRefundRequest = z.object({
 /** Attributes of POST /office/api/orders/{id}/comments. */
 export const commentRequest = z.object({ text: words(4000) });
 
-/** Attributes of POST /office/api/orders/{id}/approve and /retry_payout. */
+/** Attributes of POST /office/api/orders/{id}/approve, /retry_payout and /pay_by_hand. */
 export const nothingRequest = z.object({});
 
 /** Attributes of POST /office/api/directions/switch. */

@@ -32,6 +32,8 @@ export const refusalCodes = [
   'conflict',
   'payout_taken',
   'payout_not_taken',
+  'payout_signed',
+  'signer_silent',
   'idempotency_key_reused',
   // the account
   'wrong_credentials',

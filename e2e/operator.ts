@@ -11,6 +11,7 @@ export type Deed =
   | 'release_payout'
   | 'take_over_payout'
   | 'retry_payout'
+  | 'pay_by_hand'
   | 'refund_surplus'
   | 'reject';
 

@@ -98,14 +98,17 @@ export type AttemptStatus = {
   readonly networkFee: Amount | null;
 };
 
+/** Bytes that were signed: what the outside would know them by, and the outputs they spend. */
+export type SignedBytes = Pick<Attempt, 'reference' | 'inputs'>;
+
 export interface PayoutRail {
   /** Builds and has it signed; nothing outside changes. `lockedInputs` must not be spent. */
   prepare(request: PayoutRequest, lockedInputs: readonly string[]): Promise<Attempt>;
   /**
-   * Outputs that bytes signed for the money of a payout spend, also when those bytes were never
+   * What was signed for the money of a payout and may still leave, also when those bytes were never
    * kept: the same payout will be answered with the same bytes again, or has to exclude them.
    */
-  signedInputs(payoutId: string): Promise<readonly string[]>;
+  signed(payoutId: string): Promise<readonly SignedBytes[]>;
   /** Sends prepared bytes; may be called again with the same attempt any number of times. */
   submit(attempt: Attempt): Promise<SubmitResult>;
   /** Says what became of an attempt. `dead`: it can never be paid any more. */

@@ -57,6 +57,7 @@ function railsForOrders({ config }: Platform, rails: Rails): OrderRails {
   const cheat = (name: string) => (config.demo ? (rails.byName(name)?.cheat ?? null) : null);
   return {
     deposits: (name) => rails.byName(name)?.deposits ?? null,
+    payouts: (name) => rails.byName(name)?.payouts ?? null,
     cheatActions: (name) => cheat(name)?.actions ?? [],
     cheat,
   };

@@ -20,6 +20,7 @@ export const operatorActions = [
   'release_payout',
   'take_over_payout',
   'retry_payout',
+  'pay_by_hand',
   'approve',
   'hold',
   'reject',
@@ -71,6 +72,8 @@ function canSendCheque(order: Order): boolean {
 export type OperatorView = {
   /** The rail of the income leaves it to an operator to say that money came. */
   readonly depositByOperator: boolean;
+  /** The payout of this order was left to a rail: an operator could make it instead. */
+  readonly payoutByRail: boolean;
   /** A payout of this order waits for an operator who makes it by hand. */
   readonly payoutFree: boolean;
   /** The operator who asks has taken one and is making it. */
@@ -90,6 +93,7 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {
     actions.push(order.exchanged ? 'retry_payout' : 'approve');
+    if (order.exchanged && view.payoutByRail) actions.push('pay_by_hand');
     if (order.payout !== 'sent') actions.push('reject');
   }
   if (order.status === 'waiting_funds') actions.push('hold', 'reject');

@@ -48,7 +48,8 @@ export function canChoose(order: Order): boolean {
 /** An operator lets a moderated order go on: the payout again, or the exchange as it now stands. */
 export function decideApproved(order: Order, event: Approved, now: Date): Decision | Refusal {
   if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
-  if (order.exchanged) return retryPayout(order);
+  if (order.exchanged) return retryPayout(order, event.byHand ?? false);
+  if (event.byHand === true) return refuse('invalid_transition');
   if (order.received > 0n) return accept(order, event, now);
   const judged: readonly OrderException[] = ['none', 'payer_mismatch', 'aml'];
   if (!judged.includes(order.exception)) return refuse('invalid_transition');
@@ -60,7 +61,7 @@ export function decideApproved(order: Order, event: Approved, now: Date): Decisi
   );
 }
 
-function retryPayout(order: Order): Decision | Refusal {
+function retryPayout(order: Order, byHand: boolean): Decision | Refusal {
   if (order.payout !== 'failed' && order.payout !== 'none') return refuse('invalid_transition');
   return step(
     {
@@ -71,7 +72,7 @@ function retryPayout(order: Order): Decision | Refusal {
       payout: 'queued',
     },
     'payout_queued_again',
-    { effects: [{ type: 'queue_payout', kind: 'payout', amount: order.outcome }] },
+    { effects: [{ type: 'queue_payout', kind: 'payout', amount: order.outcome, byHand }] },
   );
 }
 

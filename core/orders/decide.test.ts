@@ -49,6 +49,20 @@ describe('a payout', () => {
     const again = decided(next, { type: 'approved', requotes: requotes(exact) });
     expect(again.order).toMatchObject({ status: 'processing', payout: 'queued' });
     expect(again.journals).toEqual([]);
+    const queued = { type: 'queue_payout', kind: 'payout', amount: next.outcome };
+    expect(again.effects).toEqual([{ ...queued, byHand: false }]);
+  });
+
+  test('that failed may be left to an operator, once there is something to pay', () => {
+    const left = { type: 'approved', requotes: requotes(exact), byHand: true } as const;
+    const { order: failed } = decided(paying({ payout: 'sent' }), {
+      ...{ type: 'payout_failed', reason: 'no route' },
+    });
+    const { order, effects } = decided(failed, left);
+    expect(order).toMatchObject({ status: 'processing', payout: 'queued' });
+    expect(effects).toMatchObject([{ type: 'queue_payout', kind: 'payout', byHand: true }]);
+    const paid = sampleOrder({ status: 'moderation', exception: 'late', received: exact });
+    expect(isRefusal(decide(paid, left, minutes(9)))).toBe(true);
   });
 
   test('is never confirmed twice', () => {

@@ -79,6 +79,8 @@ export type OrderEvent =
       readonly type: 'approved';
       readonly requotes: Requotes;
       readonly reserveShort?: boolean;
+      /** The payout is not left to its rail again: an operator makes it. */
+      readonly byHand?: boolean;
     }
   | { readonly type: 'held'; readonly reason: string }
   | {

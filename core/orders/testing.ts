@@ -136,6 +136,7 @@ export function decided(order: Order, event: OrderEvent, now = minutes(1)): Deci
 /** An order that waits for no operator. */
 export const nobody: OperatorView = {
   depositByOperator: false,
+  payoutByRail: false,
   payoutFree: false,
   payoutOwn: false,
   payoutOfOthers: false,

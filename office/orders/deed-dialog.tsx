@@ -17,6 +17,7 @@ export type DeedName =
   | 'confirm_deposit'
   | PayoutDeed
   | 'retry_payout'
+  | 'pay_by_hand'
   | 'approve'
   | 'hold'
   | 'refund'
@@ -33,6 +34,7 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   release_payout: ['payout_id'],
   take_over_payout: ['payout_id', 'taken_at', 'reason'],
   retry_payout: [],
+  pay_by_hand: [],
   approve: [],
   hold: ['reason'],
   refund: ['refund_account', 'refund_memo'],
@@ -110,6 +112,7 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
     case 'approve':
       return <ApproveOffer order={order} />;
     case 'retry_payout':
+    case 'pay_by_hand':
       return null;
     default:
       return name satisfies never;

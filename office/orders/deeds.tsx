@@ -24,6 +24,7 @@ const offers = {
   release_payout: [],
   take_over_payout: [],
   retry_payout: [{ deed: 'retry_payout', kind: 'quiet' }],
+  pay_by_hand: [{ deed: 'pay_by_hand', kind: 'quiet' }],
   approve: [{ deed: 'approve', kind: 'quiet' }],
   hold: [{ deed: 'hold', kind: 'quiet' }],
   refund: [{ deed: 'refund', kind: 'quiet' }],

@@ -76,9 +76,11 @@ function payoutsOf(
   const payer = { rail: name, network, wallet, signer };
   return {
     prepare: (request, lockedInputs) => preparePayout(payer, request, lockedInputs),
-    async signedInputs(payoutId) {
+    async signed(payoutId) {
       const signed = await signer.signedBefore(payoutId);
-      return signed.filter(({ released }) => !released).flatMap(({ inputs }) => inputs);
+      return signed
+        .filter(({ released }) => !released)
+        .map(({ txid, inputs }) => ({ reference: txid, inputs }));
     },
     submit: (attempt) => submitPayout(wallet, network, attempt),
     lookup: (attempt) => lookupPayout(wallet, network, attempt),

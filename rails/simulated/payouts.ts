@@ -47,7 +47,7 @@ export function createSimulatedPayouts(settings: SimulatedPayoutSettings): Payou
       }
       return attemptOf(request);
     },
-    async signedInputs() {
+    async signed() {
       // Play money has no coins that could be spent twice.
       return [];
     },

@@ -273,6 +273,9 @@ export const commands: fc.Arbitrary<Command>[] = [
   operator('hold', () => ({ type: 'held', reason: 'look' })),
   operator('doubt', () => ({ type: 'doubt_raised', exception: 'aml', reason: 'a list' })),
   operator('approve', (run, order) => ({ type: 'approved', requotes: requotes(run, order) })),
+  operator('pay by hand', (run, order) => ({
+    ...{ type: 'approved', requotes: requotes(run, order), byHand: true },
+  })),
   operator('reject', () => ({ type: 'rejected', reason: 'no' })),
   operator('refund', (_run, order) => ({
     type: 'refund_requested',

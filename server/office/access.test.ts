@@ -36,6 +36,7 @@ const everybody: readonly Route[] = [
   ['POST', `/orders/${orderId}/report_payout_failed`],
   ['POST', `/orders/${orderId}/approve`],
   ['POST', `/orders/${orderId}/retry_payout`],
+  ['POST', `/orders/${orderId}/pay_by_hand`],
   ['POST', `/orders/${orderId}/hold`],
   ['POST', `/orders/${orderId}/reject`],
   ['POST', `/orders/${orderId}/refund`],

@@ -10,7 +10,7 @@ import { isByOperator } from '../payouts/payout-by-hand.ts';
 import { type PayoutRow, readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-type Entry = { readonly payout: Pick<PayoutRow, 'rail' | 'state' | 'takenBy'> };
+type Entry = { readonly payout: Pick<PayoutRow, 'kind' | 'rail' | 'state' | 'takenBy'> };
 
 /** What an operator may do with an order, by the order and the payouts that are made by hand. */
 export function actionsOf(
@@ -21,8 +21,10 @@ export function actionsOf(
   const holders = payouts
     .filter(({ payout }) => isByOperator(payout))
     .map(({ payout }) => payout.takenBy);
+  const lastPayout = payouts.findLast(({ payout }) => payout.kind === 'payout');
   const view: OperatorView = {
     depositByOperator: order.policy.confirmedBy === 'operator',
+    payoutByRail: lastPayout !== undefined && lastPayout.payout.rail !== 'manual',
     payoutFree: holders.includes(null),
     payoutOwn: holders.includes(actor),
     payoutOfOthers: holders.some((holder) => holder !== null && holder !== actor),

@@ -316,6 +316,7 @@ describe('judging an order', () => {
     for (const [action, body] of [
       ['approve', {}],
       ['retry_payout', {}],
+      ['pay_by_hand', {}],
       ['refund', { refund_account: '' }],
       ['refund_surplus', {}],
       ['reject', { reason: 'x' }],

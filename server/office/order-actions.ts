@@ -42,6 +42,7 @@ export const orderActions: Readonly<Record<string, OrderAction>> = {
   report_payout_failed: reportPayoutFailed,
   approve: (deps, request, orderId) => approve(deps, request, orderId, 'approve'),
   retry_payout: (deps, request, orderId) => approve(deps, request, orderId, 'retry_payout'),
+  pay_by_hand: (deps, request, orderId) => approve(deps, request, orderId, 'pay_by_hand'),
   hold: (deps, request, orderId) => stop(deps, request, orderId, 'hold'),
   reject: (deps, request, orderId) => stop(deps, request, orderId, 'reject'),
   refund: (deps, request, orderId) => refund(deps, request, orderId, 'refund'),
@@ -107,13 +108,14 @@ async function approve(
   deps: OrdersDeps,
   request: FastifyRequest,
   orderId: string,
-  action: Extract<OperatorAction, 'approve' | 'retry_payout'>,
+  action: Extract<OperatorAction, 'approve' | 'retry_payout' | 'pay_by_hand'>,
 ): Promise<Refusal | null> {
   const parsed = parseAttributes(nothingRequest, request);
   if (isRefusal(parsed)) return parsed;
   return tellOrder({ deps, request, orderId, action, said: {} }, (order) => ({
     type: 'approved',
     requotes: requotesOf(deps, order, order.received),
+    byHand: action === 'pay_by_hand',
   }));
 }
 

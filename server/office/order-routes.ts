@@ -29,6 +29,7 @@ const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   release_payout: 'orders.pay',
   take_over_payout: 'orders.take_over',
   retry_payout: 'orders.pay',
+  pay_by_hand: 'orders.pay',
   approve: 'orders.judge',
   hold: 'orders.judge',
   reject: 'orders.judge',

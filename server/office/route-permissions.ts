@@ -31,6 +31,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   [`POST ${orders}/report_payout`]: 'orders.pay',
   [`POST ${orders}/report_payout_failed`]: 'orders.pay',
   [`POST ${orders}/retry_payout`]: 'orders.pay',
+  [`POST ${orders}/pay_by_hand`]: 'orders.pay',
   [`POST ${orders}/approve`]: 'orders.judge',
   [`POST ${orders}/hold`]: 'orders.judge',
   [`POST ${orders}/reject`]: 'orders.judge',

@@ -1,6 +1,6 @@
 import type { Pricing, RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Cheat, CheatAction, DepositRail } from '../../rails/rail.ts';
+import type { Cheat, CheatAction, DepositRail, PayoutRail } from '../../rails/rail.ts';
 import { balanceSystem } from '../catalogue/balance-system.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
@@ -20,9 +20,14 @@ export interface OrderRates {
   ): { readonly pricing: Pricing; readonly snapshotId: string } | Refusal;
 }
 
-/** The rails as a web process uses them: to tell a customer where to pay, and to play the demo. */
+/**
+ * The rails as a web process uses them: to tell a customer where to pay, to ask what was signed,
+ * and to play the demo.
+ */
 export interface OrderRails {
   deposits(rail: string): DepositRail | null;
+  /** To ask what was signed; a web process prepares and submits nothing. */
+  payouts(rail: string): Pick<PayoutRail, 'signed'> | null;
   /** Buttons of the demo; none outside of it. */
   cheatActions(rail: string): readonly CheatAction[];
   cheat(rail: string): Cheat | null;

@@ -162,10 +162,18 @@ function progressOf(view: OrderView) {
   };
 }
 
-/** The transaction of a payout once it has left; an operator's own references are not shown. */
+/**
+ * The transaction of a payout once it has left. What an operator has written of a bank's payment is
+ * their own; of a coin's it is the transaction.
+ */
 function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
   const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
-  if (entry === undefined || entry.payout.rail === 'manual') return null;
+  if (entry === undefined) return null;
+  const { rail, state, reason } = entry.payout;
+  if (rail === 'manual') {
+    const system = kind === 'payout' ? view.outcome : view.income;
+    return system.kind === 'crypto' && state === 'confirmed' ? reason : null;
+  }
   const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
   return attempt?.reference ?? null;
 }

@@ -140,6 +140,7 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
     },
     rails: {
       deposits: (name: string) => (name === 'simulated' ? parts().deposits : null),
+      payouts: (name: string) => (name === 'simulated' ? parts().payouts : null),
       cheatActions: (name: string) => (name === 'simulated' ? parts().cheat.actions : []),
       cheat: (name: string) => (name === 'simulated' ? parts().cheat : null),
     },

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
-import { type Attempt, RailFault } from '../../rails/rail.ts';
+import { type Attempt, type PayoutRail, RailFault } from '../../rails/rail.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import {
   failQueued,
@@ -47,9 +47,13 @@ type Signed = Map<string, readonly string[]>;
 async function readSigned({ deps, rail, turn }: Payer): Promise<Signed> {
   const signed: Signed = new Map();
   for (const id of await readWaiting(deps.platform.database, turn.rail)) {
-    signed.set(id, await rail.signedInputs(id));
+    signed.set(id, await inputsOf(rail, id));
   }
   return signed;
+}
+
+async function inputsOf(rail: PayoutRail, payoutId: string): Promise<readonly string[]> {
+  return (await rail.signed(payoutId)).flatMap(({ inputs }) => inputs);
 }
 
 async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Promise<void> {
@@ -79,7 +83,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
     if (hopeless) return giveUp(payer, payout, reason);
     await postponePayout(database, payout, { seconds: retrySeconds, reason });
     // It may have been signed before the trouble; nobody else is signed before that is known.
-    signed.set(payout.id, await payer.rail.signedInputs(payout.id));
+    signed.set(payout.id, await inputsOf(payer.rail, payout.id));
   }
 }
 

@@ -50,9 +50,9 @@ test('whose signature got lost keeps its coins: no other is signed with them', a
   let signerIsAway = false;
   const lockedFor = new Map<string, readonly string[]>();
   const rail = railWith({
-    async signedInputs(payoutId) {
+    async signed(payoutId) {
       if (signerIsAway) throw new RailFault('simulated', 'no answer', { retryable: true });
-      return payoutId === l?.id ? ['coin:0'] : [];
+      return payoutId === l?.id ? [{ reference: 'r', inputs: ['coin:0'] }] : [];
     },
     async prepare(request, locked) {
       lockedFor.set(request.payoutId, locked);

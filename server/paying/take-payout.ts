@@ -8,6 +8,7 @@ import { takeOverRow, takeRow } from '../payouts/payout-by-hand.ts';
 import type { PayoutRow } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { findByHand, refuseTaken } from './find-by-hand.ts';
+import { refuseSigned } from './refuse-signed.ts';
 import type { PayoutDeed } from './tell-of-held.ts';
 
 /**
@@ -20,6 +21,9 @@ export async function takePayout(
 ): Promise<ChangedOrder | Refusal> {
   const found = await findByHand(deps.platform.database, payoutId);
   if (isRefusal(found)) return found;
+  // A payout that was ever signed stays so, hence it is asked about before the order is locked.
+  const signed = await refuseSigned(deps, found);
+  if (signed) return signed;
   return changeOrder(deps, {
     orderId: found.orderId,
     actor,

@@ -11,7 +11,7 @@ export function railWith(change: Partial<PayoutRail>): PayoutRail {
       inputs: [],
       networkFee: { ...amount, units: 0n },
     }),
-    signedInputs: async () => [],
+    signed: async () => [],
     submit: async () => 'accepted',
     lookup: async (attempt) => ({
       ...{ state: 'confirmed', confirmations: 9 },

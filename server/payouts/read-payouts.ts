@@ -88,12 +88,10 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
 
 /** References of what was signed for an order and was paid, or certainly never will be. */
 export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
-  const rows = await database
-    .select({ reference: payoutAttempts.reference })
-    .from(payoutAttempts)
-    .innerJoin(payouts, eq(payouts.id, payoutAttempts.payoutId))
-    .where(and(eq(payouts.orderId, orderId), inArray(payoutAttempts.state, ['confirmed', 'dead'])));
-  return rows.map(({ reference }) => reference);
+  const known = (await readPayoutsOf(database, orderId)).flatMap(({ attempts }) => attempts);
+  return known
+    .filter(({ state }) => state === 'confirmed' || state === 'dead')
+    .map(({ reference }) => reference);
 }
 
 /** Every payout of an order with its attempts, oldest first. */

@@ -73,6 +73,12 @@ export const errors = {
     'You have been making this payout since {since}. Report it or release it first.',
   'errors.payout_not_taken.title': 'Nobody has taken this payout',
   'errors.payout_not_taken.detail': 'Take the payout first, so that nobody else pays it too.',
+  'errors.payout_signed.title': 'A transaction was signed for this money',
+  'errors.payout_signed.detail':
+    'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. Look it up in a block explorer and see “Backups” in the guide.',
+  'errors.signer_silent.title': 'The signer does not answer',
+  'errors.signer_silent.detail':
+    'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',
   'errors.idempotency_key_reused.title': 'Request key already used',
   'errors.idempotency_key_reused.detail': 'Another request was already sent with this key.',
   'errors.wrong_credentials.title': 'Not signed in',

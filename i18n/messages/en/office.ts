@@ -101,6 +101,7 @@ export const office = {
   'office.deedSubmit.report_payout': 'Yes, sent',
   'office.deedSubmit.report_payout_failed': 'Send to review',
   'office.deedSubmit.retry_payout': 'Queue it',
+  'office.deedSubmit.pay_by_hand': 'Yes, by hand',
   'office.deedSubmit.approve': 'Let it proceed',
   'office.deedSubmit.hold': 'Hold',
   'office.deedSubmit.refund': 'Refund',
@@ -118,6 +119,8 @@ export const office = {
     'The order goes to review and keeps its reserve. Make sure no money has left.',
   'office.deedText.retry_payout':
     'The payout is queued again. The previous attempt did not and will not go through: the service has checked.',
+  'office.deedText.pay_by_hand':
+    'An operator makes the payout: it waits for somebody to take it, and the service does not send it. The previous attempt did not and will not go through: the service has checked.',
   'office.deedText.approve': 'The order continues from where it was stopped.',
   'office.deedText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',

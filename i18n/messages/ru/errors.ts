@@ -72,6 +72,12 @@ export const errors = {
     'Эту выплату делаете вы, с {since}. Сначала отчитайтесь о ней или отпустите её.',
   'errors.payout_not_taken.title': 'Выплату никто не взял',
   'errors.payout_not_taken.detail': 'Сначала возьмите выплату в работу: так её не сделают дважды.',
+  'errors.payout_signed.title': 'За эти деньги уже подписана транзакция',
+  'errors.payout_signed.detail':
+    'Подписана транзакция {reference}, о которой база не знает: так бывает, если её восстановили из копии. Найдите транзакцию в обозревателе блоков и откройте раздел «Backups» руководства.',
+  'errors.signer_silent.title': 'Подписывающий процесс не отвечает',
+  'errors.signer_silent.detail':
+    'Сейчас нельзя узнать, не подписана ли уже транзакция за эти деньги. Повторите чуть позже.',
   'errors.idempotency_key_reused.title': 'Ключ запроса уже использован',
   'errors.idempotency_key_reused.detail': 'С этим ключом уже был отправлен другой запрос.',
   'errors.wrong_credentials.title': 'Вход не выполнен',

@@ -102,6 +102,7 @@ export const office = {
   'office.deedSubmit.report_payout': 'Да, отправлены',
   'office.deedSubmit.report_payout_failed': 'Отдать на разбор',
   'office.deedSubmit.retry_payout': 'Поставить в очередь',
+  'office.deedSubmit.pay_by_hand': 'Да, вручную',
   'office.deedSubmit.approve': 'Пропустить',
   'office.deedSubmit.hold': 'Остановить',
   'office.deedSubmit.refund': 'Вернуть',
@@ -119,6 +120,8 @@ export const office = {
     'Заявка уйдёт на разбор, резерв останется за ней. Убедитесь, что деньги не ушли.',
   'office.deedText.retry_payout':
     'Выплата встанет в очередь заново. Прежняя не ушла и уже не уйдёт: сервис это проверил.',
+  'office.deedText.pay_by_hand':
+    'Выплату сделает оператор: она встанет в очередь к людям, а сервис сам её отправлять не будет. Прежняя не ушла и уже не уйдёт: сервис это проверил.',
   'office.deedText.approve': 'Заявка пойдёт дальше с того места, где её остановили.',
   'office.deedText.hold':
     'Заявка уйдёт на проверку. Если выплата ещё не ушла, она не уйдёт без вас.',

@@ -28,6 +28,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   conflict: 409,
   payout_taken: 409,
   payout_not_taken: 409,
+  payout_signed: 409,
+  signer_silent: 503,
   idempotency_key_reused: 422,
   wrong_credentials: 401,
   reauthentication_required: 403,
