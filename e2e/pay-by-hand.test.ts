@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
-import { comeToWork, doDeed, queueOf, takeOrder, takePayout } from './operator.ts';
+import { comeToWork, doDeed, payByHand, queueOf, takeOrder, takePayout } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { copied, play, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -83,4 +83,25 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
   await untilStatus(visitor, 'completed');
   expect((await stage.desk.order(id)).payouts).toMatchObject([{ state: 'confirmed' }]);
   await endStory(stage, visitor, anna, peter);
+});
+
+test('coins that their rail cannot send are sent from another wallet, and the customer sees them', async () => {
+  const desktop = { locale: 'en', device: 'desktop' } as const;
+  const { visitor, id } = await beginOrder(stage, desktop, 'sol-ton', { income_amount: '2' });
+  await play(visitor, 'payout_failure');
+  await play(visitor, 'pay_exact');
+  await untilStatus(visitor, 'moderation');
+  const phone = { locale: 'ru', device: 'phone' } as const;
+  const operator = await comeToWork(stage, phone, 'Vera');
+  await takeOrder(operator, (await stage.desk.order(id)).number, 'moderation');
+  expect(await troublesOf(operator.page)).toEqual([]);
+  await doDeed(operator, 'pay_by_hand');
+  await payByHand(operator, 'the-transfer');
+  await untilStatus(visitor, 'completed');
+  await visitor.page.getByText('the-transfer').waitFor();
+  expect((await stage.desk.order(id)).payouts).toMatchObject([
+    { by_operator: false, state: 'failed' },
+    { rail: 'manual', state: 'confirmed' },
+  ]);
+  await endStory(stage, visitor, operator);
 });

@@ -213,7 +213,7 @@ function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): Offic
     amount: written(payout.units, payout.asset),
     currency: payout.asset,
     state: payout.state,
-    reason: payout.reason,
+    reason: reasonOf(payout.reason, viewer.locale),
     created_at: payout.createdAt.toISOString(),
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
     by_operator: byOperator,

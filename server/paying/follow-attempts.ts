@@ -103,7 +103,7 @@ async function noteDead(payer: Payer, live: LivePayout): Promise<void> {
     );
     return;
   }
-  const reason = 'the network can no longer take the payment';
+  const reason = 'payout_dead';
   const changed = await changeOrder(payer.deps, {
     orderId: live.payout.orderId,
     actor: 'service',

@@ -120,7 +120,7 @@ export const office = {
   'office.deedText.retry_payout':
     'The payout is queued again. The previous attempt did not and will not go through: the service has checked.',
   'office.deedText.pay_by_hand':
-    'An operator makes the payout: it waits for somebody to take it, and the service does not send it. The previous attempt did not and will not go through: the service has checked.',
+    'An operator takes the payout and sends it from another wallet or account; the service does not send it any more. The previous attempt did not and will not go through: the service has checked.',
   'office.deedText.approve': 'The order continues from where it was stopped.',
   'office.deedText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
@@ -274,6 +274,7 @@ export const office = {
   'office.sessions.end': 'End',
 
   'office.statusReason.deposit_dropped': 'the payment disappeared from the network',
+  'office.statusReason.payout_dead': 'the network can no longer take this transaction',
   'office.statusReason.claimed_unconfirmed':
     'the customer says they have paid, but no money is in sight',
 } as const;
