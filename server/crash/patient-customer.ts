@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../../core/orders/order.ts';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { PayoutTrouble } from '../../rails/simulated/world.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
@@ -25,10 +25,13 @@ export type Story = (typeof stories)[number];
 /** Far beyond what a healthy service needs, for a machine that is busy with other work. */
 export const patienceSeconds = 300;
 
-/** How orders and withdrawals are refused while the ticker is dead. */
-export const withoutPrices: ReadonlySet<unknown> = new Set([
-  'rate_unavailable',
-  'withdrawal_not_created',
+/**
+ * How a customer is refused for a moment: while the ticker is dead there are no prices, and until a
+ * worker that was just started has read a rail there is no address of it.
+ */
+const forAMoment: ReadonlySet<unknown> = new Set([
+  ...['rate_unavailable', 'withdrawal_not_created'],
+  'no_slot',
 ]);
 
 /** A customer who repeats what got no answer, as a browser on a bad line does. */
@@ -51,9 +54,8 @@ export async function call(
         ...(fields === undefined ? {} : { body: JSON.stringify(fields) }),
       });
       const body: Shown = await answer.json();
-      // A price of before a restart may be too old for a moment.
-      const stale = withoutPrices.has(body.errors?.[0]?.code);
-      if (answer.status < 500 && !stale) return { status: answer.status, body };
+      const passing = forAMoment.has(body.errors?.[0]?.code);
+      if (answer.status < 500 && !passing) return { status: answer.status, body };
     } catch {
       // The process died before it answered, or is not there yet.
     }
@@ -100,23 +102,29 @@ export function insideOf({ rooms }: Service): Counter {
         ...({ agree_service_terms: true, agree_aml_terms: true } as const),
       };
       const placer = { locale: 'ru', userId: null, browserHash: null, ip: null } as const;
-      for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
-        const placed = await placeOrder(deps, checkOrder(deps, request, null), placer, null);
-        if (!isRefusal(placed)) {
-          const issued = await issueRequisites(deps, placed.orderId);
-          if (isRefusal(issued)) throw new Error(JSON.stringify(issued));
-          return placed.orderId;
-        }
-        // Without fresh prices for a moment: the ticker has just died.
-        if (!withoutPrices.has(placed.refused[0]?.code)) throw new Error(JSON.stringify(placed));
-        await sleep(200);
-      }
-      throw new Error('there were no prices');
+      const { orderId } = await untilServed(() =>
+        placeOrder(deps, checkOrder(deps, request, null), placer, null),
+      );
+      await untilServed(() => issueRequisites(deps, orderId));
+      return orderId;
     },
     claim: (id) => claimPayment(deps, id),
     cancel: (id) => cancelOrder(deps, id),
     refund: (id) => decideOrder(deps, id, { decision: 'refund' }),
   };
+}
+
+/** Asks again for as long as the refusal is one of a moment. */
+export async function untilServed<Done extends object | string>(
+  ask: () => Promise<Done | Refusal>,
+): Promise<Done> {
+  for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
+    const answer = await ask();
+    if (!isRefusal(answer)) return answer;
+    if (!forAMoment.has(answer.refused[0]?.code)) throw new Error(JSON.stringify(answer));
+    await sleep(200);
+  }
+  throw new Error('there were no prices, or no address, for all the time');
 }
 
 /** Waits until an order is as wanted. */

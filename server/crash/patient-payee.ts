@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isRefusal } from '../../core/refusal.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { readOwed } from '../ledger/user-balance.ts';
 import { cancelOrder } from '../orders/customer-steps.ts';
@@ -11,7 +9,7 @@ import { checkPayout } from '../withdrawals/check-payout.ts';
 import { confirmPayout } from '../withdrawals/confirm-payout.ts';
 import { placePayout } from '../withdrawals/place-payout.ts';
 import { grantTo, newAccount, payeeAccount, tokenMailed } from '../withdrawals/testing.ts';
-import { call, patienceSeconds, runOut, until, withoutPrices } from './patient-customer.ts';
+import { call, runOut, until, untilServed } from './patient-customer.ts';
 import type { ProcessName, Service } from './service-under-test.ts';
 
 /** How a withdrawal ends: paid out, given up by its user, or never confirmed. */
@@ -97,14 +95,9 @@ function insideOf({ platform, rooms }: Service, account: LiveAccount): Till {
   return {
     async place() {
       const payee = { account, locale: 'ru', ip: '127.0.0.1' } as const;
-      for (let waited = 0; waited < patienceSeconds * 5; waited += 1) {
-        const checked = checkPayout(catalogue.current(), request);
-        const placed = await placePayout({ orders, rates }, checked, payee, null);
-        if (!isRefusal(placed)) return placed;
-        if (!withoutPrices.has(placed.refused[0]?.code)) throw new Error(JSON.stringify(placed));
-        await sleep(200);
-      }
-      throw new Error('there were no prices');
+      return untilServed(() =>
+        placePayout({ orders, rates }, checkPayout(catalogue.current(), request), payee, null),
+      );
     },
     confirm: async (id) => confirmPayout(orders, id, await tokenMailed(platform, id)),
     cancel: (id) => cancelOrder(orders, id),
