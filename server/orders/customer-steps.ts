@@ -15,6 +15,7 @@ import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { OrderRow } from './order-records.ts';
 import { requotesOf } from './requotes.ts';
+import { isOwn, mayView, type Viewer } from './view-order.ts';
 
 /** The customer gives the order up before paying. */
 export function cancelOrder(deps: OrdersDeps, orderId: string): Promise<ChangedOrder | Refusal> {
@@ -38,19 +39,20 @@ export function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
-  browserHash: string | null = null,
+  viewer: Omit<Viewer, 'locale'> = { userId: null, browserHash: null },
 ): Promise<ChangedOrder | Refusal> {
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
     actor: 'customer',
     event: async (order, row, tx) => {
+      // It may have become a user's own since they were let in.
+      if (!mayView({ row }, viewer)) return refuse('not_found');
       const back = request.decision === 'refund';
       const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
       if (isRefusal(to)) return to;
-      if (isElsewhere(to, order) && !mayRedirect(row, browserHash)) {
-        return refuse('forbidden', 'refund_account');
-      }
+      const redirected = isOwn(row, viewer) ? null : redirectedBy(to, order);
+      if (redirected !== null) return refuse('forbidden', redirected);
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
       findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
@@ -70,18 +72,15 @@ export function decideOrder(
   });
 }
 
-/** Whether money is to go back to another account than the one the order has. */
-function isElsewhere({ refundAccount, refundMemo }: RefundTo, order: Order): boolean {
-  if (refundAccount === null || order.refundAccount === null) return false;
-  return refundAccount !== order.refundAccount || refundMemo !== order.refundMemo;
-}
-
 /**
- * A link gets around: whoever else has that of an anonymous order may choose, but not lead its
- * money away from the account that was given with it. Whose order it is was looked at before.
+ * The field that leads money to another account than the one the order has, if one does. A link
+ * gets around: whoever else has that of an anonymous order may choose, but not lead its money away
+ * from the account that was given with it.
  */
-function mayRedirect(row: OrderRow, browserHash: string | null): boolean {
-  return row.userId !== null || (row.browserHash !== null && row.browserHash === browserHash);
+function redirectedBy({ refundAccount, refundMemo }: RefundTo, order: Order) {
+  if (refundAccount === null || order.refundAccount === null) return null;
+  if (refundAccount !== order.refundAccount) return 'refund_account';
+  return refundMemo === order.refundMemo ? null : 'refund_memo';
 }
 
 /** The amount was looked at when it came. */
