@@ -95,8 +95,8 @@ export function labelOf({ status, drawnFrom }: Order, locale: Locale): string {
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */
 function reasonOf(order: Order, locale: Locale): string | null {
-  if (order.exception === 'payout_failed') return null;
   if (order.status === 'rejected') return order.statusReason;
+  if (order.exception === 'payout_failed') return null;
   if (order.statusReason === null) return null;
   return translateIfKnown(locale, `orders.reason.${order.statusReason}`);
 }
