@@ -4,6 +4,7 @@ import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
 import { isFinal, type Order } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
@@ -107,6 +108,8 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     outcome_amount: formatAmount(order.outcome, outcome.precision),
     received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
     surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
+    refund_amount: refundOf(order, income),
+    refunding: order.refund === 'queued' || order.refund === 'sent',
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,
@@ -118,6 +121,13 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     payment_system_from_id: income.id,
     payment_system_to_id: outcome.id,
   };
+}
+
+/** What of the deposit is sent back, if it is: not what is exchanged, nor what is withdrawn. */
+function refundOf(order: Order, { precision }: PaymentSystem): string | null {
+  const stays = order.exchanged || order.drawnFrom !== null;
+  const units = stays ? 0n : refundAmount(order, order.received);
+  return units === 0n ? null : formatAmount(amount(units, order.income.asset), precision);
 }
 
 function partiesOf({ order, row, income, outcome, masked }: OrderView) {

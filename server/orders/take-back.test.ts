@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { amount, formatAmount } from '../../core/money/amount.ts';
 import { refuse } from '../../core/refusal.ts';
 import { addBlock } from '../doubts/block-list.ts';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -156,4 +157,20 @@ test('whoever guesses the key that an order was made with is not the browser tha
   const refused = await stranger.call('POST', 'orders', other, key);
   expect(refused.body.errors[0].code).toBe('idempotency_key_reused');
   expect((await stranger.see(made.body.data.id)).refund_account).not.toBe(given);
+});
+
+test('a customer reads what goes back before they choose it, and that it is on its way', async () => {
+  const id = await short();
+  const before = await customer.see(id);
+  const fee = bed.catalogue.current().systemByCode.get('TRX')?.networkFee ?? 0n;
+  const back = formatAmount(amount(900_000_000n - fee, 'TRX'), 6);
+  expect(before).toMatchObject({ refund_amount: back, refunding: false });
+  expect(before.received_amount).not.toBe(back);
+  await choose(id, { decision: 'refund' });
+  expect(await customer.see(id)).toMatchObject({ refund_amount: back, refunding: true });
+  await vi.waitFor(async () => {
+    await bed.pay();
+    const { status, refunding, refund_amount: left } = await customer.see(id);
+    expect([status, refunding, left]).toEqual(['refunded', false, null]);
+  });
 });
