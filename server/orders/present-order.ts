@@ -9,7 +9,7 @@ import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { translateIfKnown } from '../../i18n/translate.ts';
+import { translate, translateIfKnown } from '../../i18n/translate.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
@@ -88,8 +88,13 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
   };
 }
 
-/** A status in words; a withdrawal waits for its user and not for money. */
-export function labelOf({ status, drawnFrom }: Order, locale: Locale): string {
+/**
+ * A status in words; a withdrawal waits for its user and not for money, and where money is on its
+ * way back nobody looks any more.
+ */
+export function labelOf(order: Order, locale: Locale): string {
+  const { status, drawnFrom } = order;
+  if (status === 'moderation' && isRefunding(order)) return translate(locale, 'orders.refunding');
   const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
   return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
 }
@@ -109,7 +114,7 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
     surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
     refund_amount: refundOf(order, income),
-    refunding: order.refund === 'queued' || order.refund === 'sent',
+    refunding: isRefunding(order),
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,
@@ -121,6 +126,10 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     payment_system_from_id: income.id,
     payment_system_to_id: outcome.id,
   };
+}
+
+function isRefunding({ refund }: Order): boolean {
+  return refund === 'queued' || refund === 'sent';
 }
 
 /** What of the deposit is sent back, if it is: not what is exchanged, nor what is withdrawn. */

@@ -167,7 +167,8 @@ test('a customer reads what goes back before they choose it, and that it is on i
   expect(before).toMatchObject({ refund_amount: back, refunding: false });
   expect(before.received_amount).not.toBe(back);
   await choose(id, { decision: 'refund' });
-  expect(await customer.see(id)).toMatchObject({ refund_amount: back, refunding: true });
+  const leaving = { refund_amount: back, refunding: true, label: 'Возвращаем деньги' };
+  expect(await customer.see(id)).toMatchObject(leaving);
   await vi.waitFor(async () => {
     await bed.pay();
     const { status, refunding, refund_amount: left } = await customer.see(id);

@@ -137,12 +137,20 @@ function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
 
 function RefundToGiven(props: RefundProps & { readonly account: string }) {
   const { account, busy, errors, onRefund, order } = props;
+  const { refund_memo: memo } = order;
   const { t } = useLanguage();
   const errorId = useId();
   return (
     <div className="space-y-4">
       <RefundAmount order={order} />
-      <p className="font-mono break-all">{account}</p>
+      <div className="font-mono break-all">
+        <p>{account}</p>
+        {memo === null ? null : (
+          <p>
+            {order.income.account.memo?.label ?? t('orderPage.memo')}: {memo}
+          </p>
+        )}
+      </div>
       <p className="text-sm">{t('orderPage.refundGiven')}</p>
       <FieldError id={errorId} error={errors['refund_account'] ?? errors['refund_memo']} />
       <Button busy={busy} wide onClick={() => onRefund({})}>

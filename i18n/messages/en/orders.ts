@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Time to pay has run out',
   'orders.status.moderation': 'Under review',
   'orders.status.refunded': 'Refunded',
+  'orders.refunding': 'Refund under way',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',
   'orders.timeline.payment_claimed': 'You told us you have paid',

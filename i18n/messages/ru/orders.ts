@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Время на оплату вышло',
   'orders.status.moderation': 'На проверке',
   'orders.status.refunded': 'Деньги возвращены',
+  'orders.refunding': 'Возвращаем деньги',
   'orders.timeline.created': 'Заявка создана',
   'orders.timeline.requisites_issued': 'Выданы реквизиты для оплаты',
   'orders.timeline.payment_claimed': 'Вы сообщили об оплате',
