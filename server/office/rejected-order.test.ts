@@ -84,3 +84,16 @@ test('a customer reads why their order was rejected, also after a payout that fa
   expect(payouts.at(-1)).toMatchObject({ kind: 'refund' });
   expect(await seen()).toMatchObject(why);
 });
+
+test('the log tells by whose memo a refund goes, and no more of it than of the account', async () => {
+  await office.tick();
+  const id = await office.placeOrder('xrp', 'sberrub', '100');
+  await office.deposit(id, 90_000_000n);
+  const to = { refund_account: 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf', refund_memo: '12345' };
+  await deedsOn(id)('refund', to);
+  const { rows } = await office.platform.database.execute(
+    `select after->>'refund_account' as account, after->>'refund_memo' as memo
+       from audit_log where subject_id = '${id}'`,
+  );
+  expect(rows).toEqual([{ account: 'rGWrZy…QYpf', memo: '1••••5' }]);
+});
