@@ -49,10 +49,9 @@ export function decideOrder(
       // It may have become a user's own since they were let in.
       if (!mayView({ row }, viewer)) return refuse('not_found');
       const back = request.decision === 'refund';
-      const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
+      const found = back ? await readRefundTo(deps, tx, order, request) : nowhere;
+      const to = isOwn(row, viewer) ? found : refuseRedirected(found, order);
       if (isRefusal(to)) return to;
-      const redirected = isOwn(row, viewer) ? null : redirectedBy(to, order);
-      if (redirected !== null) return refuse('forbidden', redirected);
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
       findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
@@ -73,14 +72,20 @@ export function decideOrder(
 }
 
 /**
- * The field that leads money to another account than the one the order has, if one does. A link
- * gets around: whoever else has that of an anonymous order may choose, but not lead its money away
- * from the account that was given with it.
+ * A link gets around: whoever else has that of an anonymous order may choose, but not lead its
+ * money away from the account that was given with it, nor name the memo that this one lacks.
  */
-function redirectedBy({ refundAccount, refundMemo }: RefundTo, order: Order) {
-  if (refundAccount === null || order.refundAccount === null) return null;
-  if (refundAccount !== order.refundAccount) return 'refund_account';
-  return refundMemo === order.refundMemo ? null : 'refund_memo';
+function refuseRedirected(to: RefundTo | Refusal, order: Order): RefundTo | Refusal {
+  if (order.refundAccount === null) return to;
+  if (isRefusal(to)) return lacksMemo(to) ? refuse('forbidden', 'refund_memo') : to;
+  const { refundAccount, refundMemo } = to;
+  if (refundAccount === null) return to;
+  if (refundAccount !== order.refundAccount) return refuse('forbidden', 'refund_account');
+  return refundMemo === order.refundMemo ? to : refuse('forbidden', 'refund_memo');
+}
+
+function lacksMemo({ refused: [first] }: Refusal): boolean {
+  return first?.code === 'required' && first.field === 'refund_memo';
 }
 
 /** The amount was looked at when it came. */
