@@ -110,6 +110,10 @@ export type OrderAttributes = {
   readonly outcome_amount: string;
   readonly received_amount: string;
   readonly surplus_amount: string;
+  /** What of the deposit is sent back, if it is; null where there is nothing to be sent back. */
+  readonly refund_amount: string | null;
+  /** It is on its way back. */
+  readonly refunding: boolean;
   readonly network_fee: string;
   readonly rate: { readonly income: string; readonly outcome: string };
   readonly rate_type: 'fixed' | 'floating';

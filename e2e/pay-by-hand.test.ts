@@ -105,3 +105,41 @@ test('coins that their rail cannot send are sent from another wallet, and the cu
   ]);
   await endStory(stage, visitor, operator);
 });
+
+test('a refund by hand goes where its customer says, who reads that it is on its way', async () => {
+  const { visitor, id } = await beginOrder(
+    stage,
+    { locale: 'en', device: 'phone' },
+    'sberrub-sol',
+    { income_amount: '15000', income_account: cardOfCustomer, full_name: 'Anna Petrova' },
+  );
+  const { page, say } = visitor;
+  await page.getByRole('button', { name: say('orderPage.claim') }).click();
+  await page.getByText(say('orderPage.claimed')).first().waitFor();
+  await stage.desk.act(id, 'confirm_deposit', { amount: '14000' });
+  await page.getByRole('button', { name: say('orderPage.refund') }).click();
+  const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
+  await dialog.getByText(/₽14.000: everything that came\.$/).waitFor();
+  await dialog.locator('[name=refund_account]').fill(cardOfCustomer);
+  await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
+  await page.getByRole('heading', { name: say('orderPage.refundingTitle') }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('orders.refunding') })
+    .first()
+    .waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+
+  const anna = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Anna');
+  await takeOrder(anna, (await stage.desk.order(id)).number, 'payout');
+  await takePayout(anna);
+  const copies = anna.page.getByRole('button', { name: /^Скопировать/ });
+  expect(await copies.count()).toBe(2);
+  await doDeed(anna, 'report_payout', { reference: 'СБП 5513' });
+  await untilStatus(visitor, 'refunded');
+  expect(await anna.page.getByText(anna.say('office.attempt.confirmed')).count()).toBe(0);
+  expect((await stage.desk.order(id)).payouts).toMatchObject([
+    { kind: 'refund', account: cardOfCustomer, reason: 'СБП 5513' },
+  ]);
+  await endStory(stage, visitor, anna);
+});

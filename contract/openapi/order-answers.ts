@@ -25,6 +25,8 @@ const orderShape = {
   outcome_amount: decimal,
   received_amount: decimal,
   surplus_amount: decimal,
+  refund_amount: z.nullable(decimal),
+  refunding: z.boolean(),
   network_fee: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
   rate_type: z.enum(['fixed', 'floating']),

@@ -166,3 +166,27 @@ test.each(['none', 'queued'] as const)(
     expect(after(order, dropped(400_000n)).order).toMatchObject({ surplus: 0n, lost: 0n });
   },
 );
+
+test.each([
+  ['payout', ['payout_failed', 'surplus_refund_failed']],
+  ['surplus', ['surplus_refund_failed', 'payout_failed']],
+] as const)(
+  'of two payments in hand whose deposits both vanished nothing is owed, the %s first',
+  (_first, types) => {
+    const both = { payout: 'sent', surplus: 500n, surplusRefund: 'sent' } as const;
+    const order = sampleOrder({ ...exchanged, ...both, status: 'processing' });
+    const lost = after(after(order, dropped()).order, dropped(500n)).order;
+    expect(lost).toMatchObject({ received: exact, surplus: 500n, lost: exact + 500n });
+    const told = types.map((type) => (now: Order) => after(now, { type, reason: 'not made' }));
+    const first = told[0]?.(lost);
+    const second = first && told[1]?.(first.order);
+    expect(second?.order).toMatchObject({ exchanged: false, received: 0n, surplus: 0n, lost: 0n });
+    const postings = [first, second].flatMap((each) => each?.journals ?? []);
+    const left = postings.filter(({ kind }) => kind === 'deposit_dropped');
+    const shortfall = left
+      .flatMap((each) => each.postings)
+      .filter(({ account }) => account === 'shortfall:SBERRUB')
+      .reduce((sum, { units }) => sum + units, 0n);
+    expect(shortfall).toBe(exact + 500n);
+  },
+);

@@ -151,19 +151,20 @@ export function lossJournal(order: Order, units: bigint): Journal {
 }
 
 /**
- * A payment of an order with a loss turned out never to have left, so nothing was lost: the order
- * is as if it had been stopped in time. Null where there was no loss.
+ * A payment of an order with a loss turned out never to have left, so of what it was made for
+ * nothing was lost: the order is as if it had been stopped in time. A loss beyond that is of a
+ * surplus on its way back. Null where there was no loss.
  */
 export function withoutLoss(
   order: Order,
   reserveShort: boolean,
 ): { readonly order: Order; readonly journals: readonly Journal[] } | null {
-  if (order.lost === 0n || order.lost > order.received) return null;
-  const { lost } = order;
+  const lost = order.lost < order.received ? order.lost : order.received;
+  if (lost === 0n) return null;
   const amount = { asset: order.income.asset, units: lost };
   const undone = order.exchanged ? [undoExchange(order, reserveShort)] : [];
   return {
-    order: { ...withoutDeposit(order, lost, {}), status: order.status, lost: 0n },
+    order: { ...withoutDeposit(order, lost, {}), status: order.status, lost: order.lost - lost },
     journals: [...undone, dropJournal(order, amount), lossJournal(order, -lost)],
   };
 }

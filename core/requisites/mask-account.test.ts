@@ -13,6 +13,10 @@ test.each<[AccountKind, string, string]>([
   ['email', 'jane.doe@example.com', 'j•••@example.com'],
   ['full_name', 'Иванов Иван', 'И••• И•••'],
   ['wallet', 'P1012345678', 'P1••••678'],
+  ['wallet', '12345678', '12••••78'],
+  ['wallet', '12345', '1••••5'],
+  ['wallet', '12', '••••'],
+  ['wallet', '7', '••••'],
   ['crypto', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'ltc1qw…n4n9'],
 ])('%s %s is shown as %s', (kind, account, masked) => {
   expect(maskAccount(kind, account)).toBe(masked);

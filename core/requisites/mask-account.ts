@@ -20,7 +20,7 @@ export function maskAccount(kind: AccountKind, account: string): string {
     case 'full_name':
       return account.split(' ').map(initial).join(' ');
     case 'wallet':
-      return `${account.slice(0, 2)}${dots}${lastOf(account, 3)}`;
+      return `${firstOf(account, 2)}${dots}${lastOf(account, 3)}`;
     case 'crypto':
       return `${account.slice(0, 6)}…${lastOf(account, 4)}`;
     default:
@@ -46,6 +46,11 @@ function maskEmail(email: string): string {
 
 function initial(word: string): string {
   return `${word.slice(0, 1)}•••`;
+}
+
+/** The first signs, by the same measure as the last: of a short memo they would be the whole. */
+function firstOf(text: string, count: number): string {
+  return text.slice(0, Math.min(count, Math.floor(text.length / 3)));
 }
 
 /** The last signs, but never more than a third of a text too short to be hidden by four dots. */

@@ -9,8 +9,8 @@ import type { OfficeOrder } from './order-page.tsx';
 export function Customer({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const { requisites } = order;
-  // While it is to be paid by hand, it is copied where the payout is taken and nowhere else.
-  const byHand = order.payouts.some((each) => each.by_operator && each.kind === 'payout');
+  // While anything is to be paid by hand, what is copied stands where that is taken, nowhere else.
+  const byHand = order.payouts.some((each) => each.by_operator);
   return (
     <div className="grid gap-x-10 border-t border-hairline pt-4 lg:grid-cols-2">
       <Section title={t('office.order.customer')}>

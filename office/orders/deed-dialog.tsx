@@ -9,6 +9,7 @@ import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { textOfDeed } from './deed-text.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import { type PayoutDeed, PayoutFields } from './payout-fields.tsx';
@@ -67,7 +68,7 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
     >
       {(deed) => (
         <>
-          <p className="text-sm">{t(textOfDeed(name, order))}</p>
+          <p className="text-sm">{t(textOfDeed(name, order, payout))}</p>
           {fieldsOf(name, { order, payout, deed })}
         </>
       )}
@@ -79,12 +80,6 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
 function saidIn(form: FormData, field: string): string | null {
   const text = textOf(form, field);
   return field === 'came_at' ? fromLocalTime(text) : text;
-}
-
-/** What the deed will do; the money of a withdrawal never leaves but to its user's balance. */
-function textOfDeed(name: DeedName, order: OfficeOrder) {
-  const withdrawn = name === 'reject' && order.kind === 'withdrawal';
-  return withdrawn ? 'officeWords.rejectWithdrawal' : (`office.deedText.${name}` as const);
 }
 
 type Asking = {

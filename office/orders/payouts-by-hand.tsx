@@ -10,6 +10,7 @@ import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { DeedDialog, type DeedName } from './deed-dialog.tsx';
+import { isLost } from './deed-text.ts';
 import type { OfficeOrder } from './order-page.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 
@@ -64,11 +65,11 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
       ) : (
         <div className="grid gap-2">
           <TakenNotice taken={taken} />
-          {/^[0.]*$/.test(order.lost_amount) ? null : (
+          {isLost(order) ? (
             <Notice tone="loss" announce>
               {t('office.payout.lost')}
             </Notice>
-          )}
+          ) : null}
           {own ? <PayTo payout={payout} /> : null}
           <Ends order={order} payout={payout} onAsk={onAsk} />
         </div>

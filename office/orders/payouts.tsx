@@ -52,7 +52,7 @@ function State({ payout }: { payout: OfficePayout }) {
   const { taken } = payout;
   if (taken !== null) {
     return (
-      <Tag tone="waiting">
+      <Tag tone="waiting" named>
         {taken.own ? t('office.queue.takenOwn') : t('office.queue.taken', { by: taken.by })}
       </Tag>
     );
@@ -66,7 +66,8 @@ function State({ payout }: { payout: OfficePayout }) {
 
 function Attempts({ payout }: { payout: OfficePayout }) {
   const { t } = useLanguage();
-  if (payout.attempts.length === 0) return null;
+  // What an operator made is told by its reference: no network has a part in it.
+  if (payout.rail === 'manual' || payout.attempts.length === 0) return null;
   return (
     <ol className="mt-1 border-l border-hairline pl-3 text-xs text-soft">
       {payout.attempts.map((attempt) => (

@@ -137,7 +137,7 @@ function Taken({ taken }: { taken: TakenPayout }) {
   const long = useTakenLong(taken);
   return (
     <>
-      <Tag tone={long ? 'attention' : 'waiting'}>
+      <Tag tone={long ? 'attention' : 'waiting'} named>
         {taken.own ? t('office.queue.takenOwn') : t('office.queue.taken', { by: taken.by })}
       </Tag>
       <span className={`block text-xs ${long ? 'text-amber' : 'text-soft'}`}>

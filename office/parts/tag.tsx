@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const looks = {
@@ -11,12 +12,23 @@ const looks = {
 
 export type Tone = keyof typeof looks;
 
+type Props = {
+  readonly tone: Tone;
+  /** It holds a name, which may be longer than its place. */
+  readonly named?: boolean;
+  readonly children: ReactNode;
+};
+
 /** A state in words, with a mark of its own beside the colour. */
-export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Tag({ tone, named = false, children }: Props) {
   const { look, icon } = looks[tone];
   return (
     <span
-      className={`inline-flex items-baseline gap-1 rounded-sm text-sm whitespace-nowrap ${look}`}
+      className={classes(
+        'inline-flex items-baseline gap-1 rounded-sm text-sm',
+        named ? 'wrap-anywhere' : 'whitespace-nowrap',
+        look,
+      )}
     >
       <Icon name={icon} className="size-3.5 self-center" />
       {children}

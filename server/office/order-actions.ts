@@ -146,9 +146,10 @@ async function refund(
     const to = await readRefundTo(deps, tx, order, parsed);
     if (isRefusal(to)) return to;
     const system = systemOf(deps, order.incomeSystem);
-    const used = to.refundAccount ?? order.refundAccount;
+    const { refundAccount: used, refundMemo: memo } = to.refundAccount === null ? order : to;
     // The log is for ever, so it keeps enough to recognise the account and no more.
     said['refund_account'] = used === null ? null : maskAccount(system.accountRule.kind, used);
+    if (memo) said['refund_memo'] = maskAccount('wallet', memo);
     said['amount'] = formatAmount({
       units: refundAmount(order, action === 'refund' ? order.received : order.surplus),
       asset: order.income.asset,

@@ -5,7 +5,13 @@ import { formatMoment } from '../../i18n/format-moment.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
-import { type Answer, type Desk, openTestOffice, type TestOffice } from './testing.ts';
+import {
+  type Answer,
+  type Desk,
+  openTestOffice,
+  operatorPassword,
+  type TestOffice,
+} from './testing.ts';
 
 let office: TestOffice;
 let olga: Desk;
@@ -60,6 +66,14 @@ async function toBeRefunded() {
   const refund = { refund_account: '2200000000000004' };
   const [payout] = shown(await act(olga, id, 'refund', refund)).payouts;
   return { id, payout_id: payout.id };
+}
+
+/** Every deposit of the order vanishes from its chain. */
+async function vanish(id: string) {
+  const { rows } = await office.platform.database.execute<{ rail: string }>(
+    sql`update deposits set state = 'conflicted' where order_id = ${id} returning rail`,
+  );
+  await tellOrders(office.rooms.orders, rows[0]?.rail ?? '');
 }
 
 async function deedsOn(id: string) {
@@ -263,17 +277,47 @@ describe('while one operator is paying', () => {
 
   test('a deposit that vanishes takes nothing out of their hands, and they are told', async () => {
     const { id, payout_id } = await takenBy(olga);
-    const { database } = office.platform;
-    const { rows } = await database.execute<{ rail: string }>(
-      sql`update deposits set state = 'conflicted' where order_id = ${id} returning rail`,
-    );
-    await tellOrders(office.rooms.orders, rows[0]?.rail ?? '');
+    await vanish(id);
     const lost = await orderOf(id);
     expect(lost).toMatchObject({ status: 'processing', lost_amount: '1.00000000' });
     expect(lost.available_actions).toContain('report_payout');
     const released = shown(await act(olga, id, 'release_payout', { payout_id }));
     expect(released).toMatchObject({ status: 'moderation', needs: 'moderation', taken: null });
     expect(released.payouts).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('a payout is taken or withdrawn when its deposit vanishes at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, payout_id } = await toBePaid();
+      const both = [() => vanish(id), () => act(olga, id, 'take_payout', { payout_id })];
+      if (round % 2 === 1) both.reverse();
+      await Promise.all(both.map((deed) => deed()));
+      const { payout_state: state, taken, lost_amount: lost, payouts } = await orderOf(id);
+      expect([state, taken === null, /[1-9]/.test(lost), payouts[0].state]).toEqual(
+        taken === null ? ['none', true, false, 'withdrawn'] : ['sent', false, true, 'sent'],
+      );
+    }
+  });
+
+  test('whose role was changed neither reports nor releases, an admin goes on', async () => {
+    const moved = await office.hire('moved', 'Перевели', 'cashier');
+    const { id, payout_id, taken_at } = await takenBy(moved);
+    const operators = (await office.admin.call('GET', '/operators')).json().data;
+    const { id: who } = operators.find(
+      (each: { attributes: { login: string } }) => each.attributes.login === 'moved',
+    );
+    await office.admin.call('PATCH', `/operators/${who}`, { role: 'support' });
+    const again = await office.signIn('moved', operatorPassword);
+    expect((await orderOf(id, again)).available_actions).toEqual(['comment']);
+    for (const [action, said] of [
+      ['report_payout', { reference: 'x' }],
+      ['report_payout_failed', { reason: 'x' }],
+      ['release_payout', {}],
+    ] as const) {
+      expect((await act(again, id, action, { payout_id, ...said })).statusCode, action).toBe(403);
+    }
+    const over = { payout_id, taken_at, reason: 'перешёл в поддержку' };
+    expect(shown(await act(office.admin, id, 'take_over_payout', over)).taken.own).toBe(true);
   });
 
   test('a colleague’s screen is told at once', async () => {

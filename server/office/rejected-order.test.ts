@@ -16,6 +16,10 @@ async function claimed() {
   await office.tick();
   const id = await office.placeOrder('sberrub', 'ltc', '15000');
   await office.claim(id);
+  return deedsOn(id);
+}
+
+function deedsOn(id: string) {
   return async (action: string, body: object = {}) => {
     const answer = await office.operator.call('POST', `/orders/${id}/${action}`, body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -24,7 +28,7 @@ async function claimed() {
 }
 
 /** The operator takes a payout and finds that it cannot be made. */
-async function failToPay(act: Awaited<ReturnType<typeof claimed>>, payoutId: string) {
+async function failToPay(act: ReturnType<typeof deedsOn>, payoutId: string) {
   await act('take_payout', { payout_id: payoutId });
   return act('report_payout_failed', { payout_id: payoutId, reason: 'карта закрыта' });
 }
@@ -59,4 +63,37 @@ test('a refund that failed waits for an operator while the money is still here',
   const { payouts } = await act('refund', { refund_account: card });
   const failed = await failToPay(act, payouts[0].id);
   expect(failed).toMatchObject({ status: 'rejected', refund_state: 'failed', needs: 'refund' });
+});
+
+test('a customer reads why their order was rejected, also after a payout that failed', async () => {
+  await office.tick();
+  const id = await office.placeOrder('ltc', 'sberrub', '1');
+  await office.deposit(id, 100_000_000n);
+  const act = deedsOn(id);
+  const seen = async () => {
+    const answer = await office.app.inject({ url: `/api/v1/orders/${id}` });
+    return answer.json().data.attributes;
+  };
+  const order = await office.operator.call('GET', `/orders/${id}`);
+  await failToPay(act, order.json().data.attributes.payouts[0].id);
+  expect(await seen()).toMatchObject({ status: 'moderation', status_reason: null });
+  await act('reject', { reason: 'банк не принимает эту карту' });
+  const why = { status: 'rejected', status_reason: 'банк не принимает эту карту' };
+  expect(await seen()).toMatchObject(why);
+  const { payouts } = await act('refund', { refund_account: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' });
+  expect(payouts.at(-1)).toMatchObject({ kind: 'refund' });
+  expect(await seen()).toMatchObject(why);
+});
+
+test('the log tells by whose memo a refund goes, and no more of it than of the account', async () => {
+  await office.tick();
+  const id = await office.placeOrder('xrp', 'sberrub', '100');
+  await office.deposit(id, 90_000_000n);
+  const to = { refund_account: 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf', refund_memo: '12345' };
+  await deedsOn(id)('refund', to);
+  const { rows } = await office.platform.database.execute(
+    `select after->>'refund_account' as account, after->>'refund_memo' as memo
+       from audit_log where subject_id = '${id}'`,
+  );
+  expect(rows).toEqual([{ account: 'rGWrZy…QYpf', memo: '1••••5' }]);
 });

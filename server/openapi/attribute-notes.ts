@@ -52,6 +52,10 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     deadline: 'Until when the deposit may come; null when none is waited for.',
     received_amount: 'Credited and meant for the exchange.',
     surplus_amount: 'Credited beside the exchange: to be sent back.',
+    refund_amount:
+      'What `refund` sends back, or is sending back: what came, less the network fee. Null where ' +
+      'there is nothing to be sent back.',
+    refunding: 'The deposit is on its way back.',
     outcome_account: 'Masked for whoever is neither the owner nor the browser that made the order.',
     confirmed_by: 'Who says that money came: the rail itself, or an operator.',
     confirmations: 'Of the newest deposit.',

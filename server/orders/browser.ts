@@ -1,6 +1,7 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';
+import type { Idempotency } from '../platform/http/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const cookieName = 'agio_browser';
@@ -13,22 +14,22 @@ export function browserHashOf(platform: Platform, request: FastifyRequest): stri
 }
 
 /**
- * Makes sure that the browser has a token and answers its hash. A request with an idempotency key
- * gets the same token every time, so that a browser that lost the first answer is still known.
+ * Makes sure that the browser has a token and answers its hash. The same request with the same
+ * idempotency key gets the same token every time, so that a browser that lost the first answer is
+ * still known; whoever guesses the key and not what was asked with it gets another.
  */
 export function ensureBrowser(
-  platform: Platform,
-  secret: KeyObject,
+  { platform, browserSecret: secret }: { platform: Platform; browserSecret: KeyObject },
   request: FastifyRequest,
   reply: FastifyReply,
+  idempotency: Idempotency | null,
 ): string {
   const name = cookieNameOf(platform.config, cookieName);
   const known = request.cookies[name];
   if (known !== undefined && isToken(known)) return hashOf(known);
-  const key = request.headers['idempotency-key'];
   const token =
-    typeof key === 'string' && key.length >= 16
-      ? createHmac('sha256', secret).update(`browser:${key}`).digest('base64url')
+    idempotency !== null && idempotency.key.length >= 16
+      ? tokenOf(secret, idempotency)
       : randomBytes(32).toString('base64url');
   reply.setCookie(name, token, {
     httpOnly: true,
@@ -38,6 +39,10 @@ export function ensureBrowser(
     maxAge: maxAgeSeconds,
   });
   return hashOf(token);
+}
+
+function tokenOf(secret: KeyObject, { key, requestHash }: Idempotency): string {
+  return createHmac('sha256', secret).update(`browser:${requestHash}:${key}`).digest('base64url');
 }
 
 function isToken(text: string): boolean {

@@ -15,6 +15,7 @@ import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { OrderRow } from './order-records.ts';
 import { requotesOf } from './requotes.ts';
+import { isOwn, mayView, type Viewer } from './view-order.ts';
 
 /** The customer gives the order up before paying. */
 export function cancelOrder(deps: OrdersDeps, orderId: string): Promise<ChangedOrder | Refusal> {
@@ -38,19 +39,19 @@ export function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
-  browserHash: string | null = null,
+  viewer: Omit<Viewer, 'locale'> = { userId: null, browserHash: null },
 ): Promise<ChangedOrder | Refusal> {
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
     actor: 'customer',
     event: async (order, row, tx) => {
+      // It may have become a user's own since they were let in.
+      if (!mayView({ row }, viewer)) return refuse('not_found');
       const back = request.decision === 'refund';
-      const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
+      const found = back ? await readRefundTo(deps, tx, order, request) : nowhere;
+      const to = isOwn(row, viewer) ? found : refuseRedirected(found, order);
       if (isRefusal(to)) return to;
-      if (isElsewhere(to, order) && !mayRedirect(row, browserHash)) {
-        return refuse('forbidden', 'refund_account');
-      }
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
       findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
@@ -70,18 +71,21 @@ export function decideOrder(
   });
 }
 
-/** Whether money is to go back to another account than the one the order has. */
-function isElsewhere({ refundAccount, refundMemo }: RefundTo, order: Order): boolean {
-  if (refundAccount === null || order.refundAccount === null) return false;
-  return refundAccount !== order.refundAccount || refundMemo !== order.refundMemo;
-}
-
 /**
  * A link gets around: whoever else has that of an anonymous order may choose, but not lead its
- * money away from the account that was given with it. Whose order it is was looked at before.
+ * money away from the account that was given with it, nor name the memo that this one lacks.
  */
-function mayRedirect(row: OrderRow, browserHash: string | null): boolean {
-  return row.userId !== null || (row.browserHash !== null && row.browserHash === browserHash);
+function refuseRedirected(to: RefundTo | Refusal, order: Order): RefundTo | Refusal {
+  if (order.refundAccount === null) return to;
+  if (isRefusal(to)) return lacksMemo(to) ? refuse('forbidden', 'refund_memo') : to;
+  const { refundAccount, refundMemo } = to;
+  if (refundAccount === null) return to;
+  if (refundAccount !== order.refundAccount) return refuse('forbidden', 'refund_account');
+  return refundMemo === order.refundMemo ? to : refuse('forbidden', 'refund_memo');
+}
+
+function lacksMemo({ refused: [first] }: Refusal): boolean {
+  return first?.code === 'required' && first.field === 'refund_memo';
 }
 
 /** The amount was looked at when it came. */

@@ -4,11 +4,12 @@ import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
 import { isFinal, type Order } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { translateIfKnown } from '../../i18n/translate.ts';
+import { translate, translateIfKnown } from '../../i18n/translate.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
@@ -87,16 +88,21 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
   };
 }
 
-/** A status in words; a withdrawal waits for its user and not for money. */
-export function labelOf({ status, drawnFrom }: Order, locale: Locale): string {
+/**
+ * A status in words; a withdrawal waits for its user and not for money, and where money is on its
+ * way back nobody looks any more.
+ */
+export function labelOf(order: Order, locale: Locale): string {
+  const { status, drawnFrom } = order;
+  if (status === 'moderation' && isRefunding(order)) return translate(locale, 'orders.refunding');
   const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
   return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
 }
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */
 function reasonOf(order: Order, locale: Locale): string | null {
-  if (order.exception === 'payout_failed') return null;
   if (order.status === 'rejected') return order.statusReason;
+  if (order.exception === 'payout_failed') return null;
   if (order.statusReason === null) return null;
   return translateIfKnown(locale, `orders.reason.${order.statusReason}`);
 }
@@ -107,6 +113,8 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     outcome_amount: formatAmount(order.outcome, outcome.precision),
     received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
     surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
+    refund_amount: refundOf(order, income),
+    refunding: isRefunding(order),
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,
@@ -118,6 +126,17 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     payment_system_from_id: income.id,
     payment_system_to_id: outcome.id,
   };
+}
+
+function isRefunding({ refund }: Order): boolean {
+  return refund === 'queued' || refund === 'sent';
+}
+
+/** What of the deposit is sent back, if it is: not what is exchanged, nor what is withdrawn. */
+function refundOf(order: Order, { precision }: PaymentSystem): string | null {
+  const stays = order.exchanged || order.drawnFrom !== null;
+  const units = stays ? 0n : refundAmount(order, order.received);
+  return units === 0n ? null : formatAmount(amount(units, order.income.asset), precision);
 }
 
 function partiesOf({ order, row, income, outcome, masked }: OrderView) {

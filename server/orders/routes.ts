@@ -80,9 +80,8 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<OrderParams>('/api/v1/orders/:id/decision', async (request) => {
     const parsed = parseAttributes(decisionRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const browserHash = browserHashOf(deps.platform, request);
-    return act(deps, request, request.params.id, (id) =>
-      decideOrder(deps, id, parsed, browserHash),
+    return act(deps, request, request.params.id, async (id) =>
+      decideOrder(deps, id, parsed, await viewerOf(deps, request)),
     );
   });
   app.post<OrderParams>('/api/v1/orders/:id/send_cheque', async (request) => {
@@ -114,7 +113,7 @@ async function place(
   const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
   const held = isRefusal(checked) ? null : await customers.admit(request, parsed);
   if (held !== null && !(await wasAnswered(deps, idempotency))) return held;
-  const browserHash = ensureBrowser(deps.platform, deps.browserSecret, request, reply);
+  const browserHash = ensureBrowser(deps, request, reply, idempotency);
   const placer: Placer = {
     ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
     cameFrom: cameFromOf(request),

@@ -1,9 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { refuse } from '../../core/refusal.ts';
 import { addBlock } from '../doubts/block-list.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { payIn } from '../watching/testing.ts';
-import { type Customer, openCustomer, openTestExchange, type TestExchange } from './testing.ts';
+import { decideOrder } from './customer-steps.ts';
+import { claimOrders } from './own-orders.ts';
+import {
+  type Customer,
+  fieldsOf,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -118,6 +129,49 @@ test('a tag beside the given account would lead its money to somebody else', asy
   });
   const refund = { decision: 'refund', refund_memo: '8' };
   const stranger = openCustomer(bed);
-  expect((await stranger.call('POST', `orders/${id}/decision`, refund)).status).toBe(403);
+  const lead = (fields: object) => stranger.call('POST', `orders/${id}/decision`, { ...fields });
+  for (const fields of [refund, { ...refund, refund_account: account }]) {
+    const { status, body } = await lead(fields);
+    expect([status, body.errors[0].source.pointer]).toEqual([
+      ...[403, '/data/attributes/refund_memo'],
+    ]);
+  }
   expect((await choose(id, refund)).status).toBe(200);
+});
+
+test('an order that became a user’s while somebody with its link chose is theirs alone', async () => {
+  const email = 'claimed@example.com';
+  const id = await short({ email });
+  await inTransaction(bed.platform.database, (tx) => claimOrders(tx, randomUUID(), email));
+  // Their request was let in before: only what the locked order says counts.
+  const lead = { decision: 'refund', refund_account: abroad } as const;
+  expect(await decideOrder(bed.deps, id, lead)).toEqual(refuse('not_found'));
+  expect(await stateOf(id)).toMatchObject([{ refund: 'none' }]);
+});
+
+test('whoever guesses the key that an order was made with is not the browser that made it', async () => {
+  const key = { 'idempotency-key': 'shop-2026-11-22-000001' };
+  const made = await openCustomer(bed).call('POST', 'orders', fieldsOf('coinToWallet'), key);
+  const stranger = openCustomer(bed);
+  const other = fieldsOf('coinToWallet', { income_amount: '999', email: 'eve@example.com' });
+  const refused = await stranger.call('POST', 'orders', other, key);
+  expect(refused.body.errors[0].code).toBe('idempotency_key_reused');
+  expect((await stranger.see(made.body.data.id)).refund_account).not.toBe(given);
+});
+
+test('a customer reads what goes back before they choose it, and that it is on its way', async () => {
+  const id = await short();
+  const before = await customer.see(id);
+  const fee = bed.catalogue.current().systemByCode.get('TRX')?.networkFee ?? 0n;
+  const back = formatAmount(amount(900_000_000n - fee, 'TRX'), 6);
+  expect(before).toMatchObject({ refund_amount: back, refunding: false });
+  expect(before.received_amount).not.toBe(back);
+  await choose(id, { decision: 'refund' });
+  const leaving = { refund_amount: back, refunding: true, label: 'Возвращаем деньги' };
+  expect(await customer.see(id)).toMatchObject(leaving);
+  await vi.waitFor(async () => {
+    await bed.pay();
+    const { status, refunding, refund_amount: left } = await customer.see(id);
+    expect([status, refunding, left]).toEqual(['refunded', false, null]);
+  });
 });

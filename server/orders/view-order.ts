@@ -6,7 +6,7 @@ import { findIssued } from '../requisites/pool-records.ts';
 import { demoActionsOf } from './demo-actions.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { FreshOrder } from './insert-order-rows.ts';
-import { readCheques, readTimeline, type StoredOrder } from './order-records.ts';
+import { type OrderRow, readCheques, readTimeline, type StoredOrder } from './order-records.ts';
 import type { OrderView } from './present-order.ts';
 import { requotesOf } from './requotes.ts';
 
@@ -18,8 +18,17 @@ export type Viewer = {
 };
 
 /** A signed-in user's order is that user's alone; an anonymous one is whoever's has its id. */
-export function mayView(stored: StoredOrder, viewer: Viewer): boolean {
-  return stored.row.userId === null || stored.row.userId === viewer.userId;
+export function mayView(
+  { row }: Pick<StoredOrder, 'row'>,
+  { userId }: Pick<Viewer, 'userId'>,
+): boolean {
+  return row.userId === null || row.userId === userId;
+}
+
+/** Whether they are the order's owner, or look from the browser that made it. */
+export function isOwn(row: OrderRow, viewer: Omit<Viewer, 'locale'>): boolean {
+  const owns = row.userId !== null && row.userId === viewer.userId;
+  return owns || (row.browserHash !== null && row.browserHash === viewer.browserHash);
 }
 
 /** Gathers everything that the page of an order shows. */
@@ -60,8 +69,6 @@ function viewOf(
 ): OrderView {
   const income = systemOf(deps, row.incomeSystem);
   const outcome = systemOf(deps, row.outcomeSystem);
-  const owns = row.userId !== null && row.userId === viewer.userId;
-  const sameBrowser = row.browserHash !== null && row.browserHash === viewer.browserHash;
   return {
     order,
     row,
@@ -70,7 +77,7 @@ function viewOf(
     ...records,
     requotes: canChoose(order) ? requotesOf(deps, order, order.received) : null,
     demoActions: deps.platform.config.demo ? demoActionsOf(deps, { order, row }, records) : [],
-    masked: !owns && !sameBrowser,
+    masked: !isOwn(row, viewer),
     locale: viewer.locale,
     now: deps.platform.clock.now(),
   };

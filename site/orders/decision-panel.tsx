@@ -125,14 +125,32 @@ function RefundForm(props: RefundProps) {
   return <RefundToNamed {...props} />;
 }
 
+/** How much comes back is said before the button. */
+function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
+  const { locale, t } = useLanguage();
+  const { refund_amount: back, received_amount: came, income } = order;
+  if (back === null) return null;
+  const amount = formatMoney(back, income.currency_iso_code, locale);
+  const key = back === came ? 'orderPage.refundWhole' : 'orderPage.refundAmount';
+  return <p className="text-sm">{t(key, { amount })}</p>;
+}
+
 function RefundToGiven(props: RefundProps & { readonly account: string }) {
-  const { account, busy, errors, onRefund } = props;
+  const { account, busy, errors, onRefund, order } = props;
+  const { refund_memo: memo } = order;
   const { t } = useLanguage();
   const errorId = useId();
   return (
     <div className="space-y-4">
-      <p className="text-sm">{t('orderPage.refundText')}</p>
-      <p className="font-mono break-all">{account}</p>
+      <RefundAmount order={order} />
+      <div className="font-mono break-all">
+        <p>{account}</p>
+        {memo === null ? null : (
+          <p>
+            {order.income.account.memo?.label ?? t('orderPage.memo')}: {memo}
+          </p>
+        )}
+      </div>
       <p className="text-sm">{t('orderPage.refundGiven')}</p>
       <FieldError id={errorId} error={errors['refund_account'] ?? errors['refund_memo']} />
       <Button busy={busy} wide onClick={() => onRefund({})}>
@@ -156,7 +174,7 @@ function RefundToNamed({ order, busy, errors, onRefund }: RefundProps) {
 
   return (
     <form onSubmit={send} noValidate className="space-y-4">
-      <p className="text-sm">{t('orderPage.refundText')}</p>
+      <RefundAmount order={order} />
       <Field
         label={`${t('orderPage.refundAccount')}, ${order.income.name}`}
         name="refund_account"

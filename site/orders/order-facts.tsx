@@ -61,12 +61,12 @@ function WayBack({ to }: { readonly to: string | null }) {
 }
 
 /** Where nothing will be sent any more, the page does not promise it. */
-function sendToLabel({ status, kind }: Order) {
+function sendToLabel({ status, kind, refunding }: Order) {
   if (status === 'completed') return 'orderPage.sentTo';
   // Money on its way still brings an expired exchange to life, an expired withdrawal nothing.
   const expired = status === 'expired' && kind === 'withdrawal';
   const over = status === 'cancelled' || status === 'rejected' || status === 'refunded';
-  return over || expired ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
+  return over || expired || refunding ? 'orderPage.sendToBefore' : 'orderPage.sendTo';
 }
 
 function Terms({ order }: { order: Order }) {

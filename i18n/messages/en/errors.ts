@@ -116,6 +116,8 @@ export const errors = {
   'errors.forbidden.detail': 'You are not allowed to do this.',
   'errors.forbidden.field.refund_account':
     'Another refund account can be named only in the browser where the order was made. If that is not possible, write to us.',
+  'errors.forbidden.field.refund_memo':
+    'Another memo or tag for the refund can be named only in the browser where the order was made. If that is not possible, write to us.',
   'errors.cross_origin.title': 'Request from another site',
   'errors.cross_origin.detail': 'The request came from another site and was not carried out.',
   'errors.account_access_denied.title': 'Personal account access denied',

@@ -68,7 +68,6 @@ export const exchange = {
   'exchange.details': 'Where to send it',
   'exchange.outcomeAccountOf': '{label} to send to',
   'exchange.incomeAccountOf': '{label} you pay from',
-  'exchange.refundAccountOf': '{label} for a refund, should the exchange fail',
   'exchange.memoOptional': '{label} (if needed)',
   'exchange.fullName': 'Full name',
   'exchange.fullNameHint': 'As it appears on the card or at the bank',

@@ -83,7 +83,7 @@ export const officeOrders = {
   'office.payout.payout': 'Payout',
   'office.payout.refund': 'Refund',
   'office.payout.surplus': 'Surplus refund',
-  'office.payout.byOperator': 'Waits for you',
+  'office.payout.byOperator': 'Waits for an operator',
   'office.payout.queued': 'Queued',
   'office.payout.prepared': 'Signed',
   'office.payout.sent': 'Being sent',

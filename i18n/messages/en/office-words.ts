@@ -13,4 +13,14 @@ export const officeWords = {
   'officeWords.breakersIdle':
     'There are no sources: the market is simulated and breakers have nothing to watch.',
   'officeWords.othersDecide': 'A cashier or an admin decides this: your role does not allow it.',
+  'officeWords.reportRefund':
+    'Report it once the money is sent: the customer is told at once that it has been refunded.',
+  'officeWords.reportSurplus':
+    'Report it once the money is sent: the order then has no surplus any more. Nothing else about it changes.',
+  'officeWords.refundNotSent':
+    'The refund is off and can be started again. Make sure no money has left.',
+  'officeWords.releaseLost':
+    'The customer’s payment has vanished from its chain, so the payout is off and nobody will make it. Release it only if you are certain that no money has left.',
+  'officeWords.retryByHand':
+    'The payout is queued again. That the previous one has not left is known from the operator alone: look into the bank first.',
 } as const;

@@ -99,7 +99,7 @@ export const office = {
   'office.deedSubmit.release_payout': 'Yes, release',
   'office.deedSubmit.take_over_payout': 'Take over',
   'office.deedSubmit.report_payout': 'Yes, sent',
-  'office.deedSubmit.report_payout_failed': 'Send to review',
+  'office.deedSubmit.report_payout_failed': 'Yes, not sent',
   'office.deedSubmit.retry_payout': 'Queue it',
   'office.deedSubmit.pay_by_hand': 'Yes, by hand',
   'office.deedSubmit.approve': 'Let it proceed',

@@ -150,7 +150,10 @@ export const orderPage = {
   'orderPage.topUp': 'Pay the rest',
   'orderPage.refund': 'Get a refund',
   'orderPage.refundTitle': 'Where to send the refund',
-  'orderPage.refundText': 'We return everything that came, less the network fee.',
+  'orderPage.refundAmount': 'We return {amount}: everything that came, less the network fee.',
+  'orderPage.refundWhole': 'We return {amount}: everything that came.',
+  'orderPage.refundingTitle': 'Sending your money back',
+  'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
   'orderPage.refundGiven':
     'The refund goes to the account given with the order. Another can be named only in the browser where the order was made. If that is not possible, write to us.',
   'orderPage.refundAccount': 'Refund to',

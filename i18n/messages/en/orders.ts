@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Time to pay has run out',
   'orders.status.moderation': 'Under review',
   'orders.status.refunded': 'Refunded',
+  'orders.refunding': 'Refund under way',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',
   'orders.timeline.payment_claimed': 'You told us you have paid',
@@ -19,7 +20,7 @@ export const orders = {
   'orders.timeline.deposit_surplus': 'Another payment came; it can be refunded',
   'orders.timeline.deposit_dropped': 'The payment disappeared from the network',
   'orders.timeline.deposit_dropped_after_payout':
-    'The payment disappeared from the network after the payout',
+    'The payment disappeared from the network after the payout had begun',
   'orders.timeline.asked_late': 'The payment came late; choose what to do with it',
   'orders.timeline.asked_underpaid': 'Less came than agreed; choose what to do',
   'orders.timeline.asked_overpaid': 'More came than agreed; choose what to do',

@@ -115,6 +115,8 @@ export const errors = {
   'errors.forbidden.detail': 'На это действие нет прав.',
   'errors.forbidden.field.refund_account':
     'Другие реквизиты для возврата можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
+  'errors.forbidden.field.refund_memo':
+    'Другой MEMO или тег для возврата можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
   'errors.cross_origin.title': 'Запрос с другого сайта',
   'errors.cross_origin.detail': 'Запрос отправлен с другого сайта и не выполнен.',
   'errors.account_access_denied.title': 'Доступ в личный кабинет закрыт',

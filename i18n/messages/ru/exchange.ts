@@ -65,7 +65,6 @@ export const exchange = {
   'exchange.details': 'Куда и как отправить',
   'exchange.outcomeAccountOf': '{label}: куда отправить',
   'exchange.incomeAccountOf': '{label}: откуда заплатите',
-  'exchange.refundAccountOf': '{label}: куда вернуть, если обмен не состоится',
   'exchange.memoOptional': '{label} (если требуется)',
   'exchange.fullName': 'Имя и фамилия',
   'exchange.fullNameHint': 'Как на карте или в банке',

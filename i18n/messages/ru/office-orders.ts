@@ -83,7 +83,7 @@ export const officeOrders = {
   'office.payout.payout': 'Выплата',
   'office.payout.refund': 'Возврат',
   'office.payout.surplus': 'Возврат лишнего',
-  'office.payout.byOperator': 'Ждёт вас',
+  'office.payout.byOperator': 'Ждёт оператора',
   'office.payout.queued': 'В очереди',
   'office.payout.prepared': 'Подписана',
   'office.payout.sent': 'Отправляется',

@@ -100,7 +100,7 @@ export const office = {
   'office.deedSubmit.release_payout': 'Да, отпустить',
   'office.deedSubmit.take_over_payout': 'Забрать',
   'office.deedSubmit.report_payout': 'Да, отправлены',
-  'office.deedSubmit.report_payout_failed': 'Отдать на разбор',
+  'office.deedSubmit.report_payout_failed': 'Да, не отправлены',
   'office.deedSubmit.retry_payout': 'Поставить в очередь',
   'office.deedSubmit.pay_by_hand': 'Да, вручную',
   'office.deedSubmit.approve': 'Пропустить',

@@ -144,7 +144,10 @@ export const orderPage = {
   'orderPage.topUp': 'Доплатить остаток',
   'orderPage.refund': 'Вернуть деньги',
   'orderPage.refundTitle': 'Куда вернуть',
-  'orderPage.refundText': 'Вернём всё, что пришло, за вычетом комиссии сети.',
+  'orderPage.refundAmount': 'Вернём {amount}: всё, что пришло, за вычетом комиссии сети.',
+  'orderPage.refundWhole': 'Вернём {amount}: всё, что пришло.',
+  'orderPage.refundingTitle': 'Возвращаем деньги',
+  'orderPage.refundingText': 'Вернём {amount} на {account}. Делать ничего не нужно.',
   'orderPage.refundGiven':
     'Деньги вернутся на реквизиты, указанные в заявке. Другие реквизиты можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
   'orderPage.refundAccount': 'Реквизиты для возврата',

@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Время на оплату вышло',
   'orders.status.moderation': 'На проверке',
   'orders.status.refunded': 'Деньги возвращены',
+  'orders.refunding': 'Возвращаем деньги',
   'orders.timeline.created': 'Заявка создана',
   'orders.timeline.requisites_issued': 'Выданы реквизиты для оплаты',
   'orders.timeline.payment_claimed': 'Вы сообщили об оплате',
@@ -18,7 +19,8 @@ export const orders = {
   'orders.timeline.deposit_credited': 'Платёж зачислен',
   'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, его можно вернуть',
   'orders.timeline.deposit_dropped': 'Платёж исчез из сети',
-  'orders.timeline.deposit_dropped_after_payout': 'Платёж исчез из сети после выплаты',
+  'orders.timeline.deposit_dropped_after_payout':
+    'Платёж исчез из сети, когда выплата уже началась',
   'orders.timeline.asked_late': 'Платёж пришёл после срока, выберите, что с ним сделать',
   'orders.timeline.asked_underpaid': 'Пришло меньше, чем в заявке, выберите, что сделать',
   'orders.timeline.asked_overpaid': 'Пришло больше, чем в заявке, выберите, что сделать',

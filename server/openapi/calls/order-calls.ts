@@ -227,6 +227,7 @@ const steps: readonly Call[] = [
       'rate_unavailable',
       'greater_than',
       'less_than',
+      'mismatch',
       'forbidden',
     ],
   },

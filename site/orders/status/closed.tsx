@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonLook } from '../../../ui/button.tsx';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useLanguage } from '../../shell/language.tsx';
+import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
@@ -21,7 +22,11 @@ export function Cancelled({ order }: StatusProps) {
 export function Rejected({ order }: StatusProps) {
   const { t } = useLanguage();
   return (
-    <Closed order={order} title={t('orderPage.rejectedTitle')} text={t('orderPage.rejectedText')} />
+    <Closed
+      order={order}
+      title={t('orderPage.rejectedTitle')}
+      text={order.refunding ? null : t('orderPage.rejectedText')}
+    />
   );
 }
 
@@ -33,17 +38,19 @@ export function Refunded({ order }: StatusProps) {
   );
 }
 
-type Props = Pick<StatusProps, 'order'> & { readonly title: string; readonly text: string };
+type Props = Pick<StatusProps, 'order'> & { readonly title: string; readonly text: string | null };
 
 function Closed({ order, title, text }: Props) {
   const { t } = useLanguage();
   return (
     <StatusPanel title={title}>
-      <p>{text}</p>
+      {text === null ? null : <p>{text}</p>}
       {order.status_reason ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
-      {order.refund_txid ? (
+      {order.refunding ? (
+        <Refunding order={order} />
+      ) : order.refund_txid ? (
         <CopyLine label={t('orderPage.txidOutcome')} value={order.refund_txid} grouped />
       ) : null}
       <p className="no-print pt-2">

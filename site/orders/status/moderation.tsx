@@ -3,12 +3,20 @@ import { useLanguage } from '../../shell/language.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { DecisionPanel } from '../decision-panel.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
+import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
-/** Either the customer decides, or an operator looks: the page says which. */
+/** The customer decides, an operator looks, or the money is on its way back: it says which. */
 export function Moderation({ order, reload }: StatusProps) {
   const { t } = useLanguage();
+  if (order.refunding) {
+    return (
+      <StatusPanel title={t('orderPage.refundingTitle')}>
+        <Refunding order={order} />
+      </StatusPanel>
+    );
+  }
   const decision = awaitsDecision(order);
   return (
     <StatusPanel title={decision ? t('orderPage.decisionTitle') : t('orderPage.moderationTitle')}>
