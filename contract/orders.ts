@@ -110,6 +110,10 @@ export type OrderAttributes = {
   readonly outcome_amount: string;
   readonly received_amount: string;
   readonly surplus_amount: string;
+  /** What would leave if `received_amount` were sent back; zero: too little for its network. */
+  readonly refund_amount: string;
+  /** The same of `surplus_amount`. */
+  readonly surplus_refund_amount: string;
   readonly network_fee: string;
   readonly rate: { readonly income: string; readonly outcome: string };
   readonly rate_type: 'fixed' | 'floating';

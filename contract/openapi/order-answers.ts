@@ -25,6 +25,8 @@ const orderShape = {
   outcome_amount: decimal,
   received_amount: decimal,
   surplus_amount: decimal,
+  refund_amount: decimal,
+  surplus_refund_amount: decimal,
   network_fee: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
   rate_type: z.enum(['fixed', 'floating']),

@@ -52,6 +52,10 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     deadline: 'Until when the deposit may come; null when none is waited for.',
     received_amount: 'Credited and meant for the exchange.',
     surplus_amount: 'Credited beside the exchange: to be sent back.',
+    refund_amount:
+      'What would leave if `received_amount` were sent back: less the network fee. Zero: that is ' +
+      'too little for its network, and it stays.',
+    surplus_refund_amount: 'The same of `surplus_amount`.',
     outcome_account: 'Masked for whoever is neither the owner nor the browser that made the order.',
     confirmed_by: 'Who says that money came: the rail itself, or an operator.',
     confirmations: 'Of the newest deposit.',

@@ -4,6 +4,7 @@ import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
 import { isFinal, type Order } from '../../core/orders/order.ts';
+import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
@@ -102,11 +103,14 @@ function reasonOf(order: Order, locale: Locale): string | null {
 }
 
 function termsOf({ order, row, income, outcome }: OrderView) {
+  const came = (units: bigint) => formatAmount(amount(units, order.income.asset), income.precision);
   return {
     income_amount: formatAmount(order.income, income.precision),
     outcome_amount: formatAmount(order.outcome, outcome.precision),
-    received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
-    surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
+    received_amount: came(order.received),
+    surplus_amount: came(order.surplus),
+    refund_amount: came(refundAmount(order, order.received)),
+    surplus_refund_amount: came(refundAmount(order, order.surplus)),
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,

@@ -65,6 +65,9 @@ export function DecisionPanel({ order, reload }: StatusProps) {
           </Button>
         ) : null}
       </div>
+      {may(order, 'refund') ? null : (
+        <p className="text-sm text-soft">{t('orderPage.refundTooSmall')}</p>
+      )}
       <Dialog
         open={refunding}
         title={t('orderPage.refundTitle')}

@@ -16,7 +16,7 @@ export const orders = {
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',
-  'orders.timeline.deposit_surplus': 'Another payment came; it can be refunded',
+  'orders.timeline.deposit_surplus': 'Another payment came, beside the exchange',
   'orders.timeline.deposit_dropped': 'The payment disappeared from the network',
   'orders.timeline.deposit_dropped_after_payout':
     'The payment disappeared from the network after the payout',

@@ -16,7 +16,7 @@ export const orders = {
   'orders.timeline.cheque_received': 'Чек получен',
   'orders.timeline.deposit_seen': 'Платёж замечен, ждём подтверждений',
   'orders.timeline.deposit_credited': 'Платёж зачислен',
-  'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, его можно вернуть',
+  'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, сверх обмена',
   'orders.timeline.deposit_dropped': 'Платёж исчез из сети',
   'orders.timeline.deposit_dropped_after_payout': 'Платёж исчез из сети после выплаты',
   'orders.timeline.asked_late': 'Платёж пришёл после срока, выберите, что с ним сделать',
