@@ -72,7 +72,7 @@ export const reportPayoutFailedRequest = z.object({
   reason: words(500),
 });
 
-/** Attributes of POST /office/api/orders/{id}/hold and /reject. */
+/** Attributes of POST /office/api/orders/{id}/hold, /reject, /stop_refund and the like. */
 export const reasonRequest = z.object({ reason: words(500) });
 
 /** Attributes of POST /office/api/orders/{id}/refund and /refund_surplus. */

@@ -64,7 +64,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
 
 type PayoutEvent = Extract<
   OrderEvent,
-  { type: `payout_${string}` | `refund_${'sent' | 'confirmed' | 'failed'}` | `surplus_${string}` }
+  { type: `payout_${string}` | `refund_${'sent' | 'confirmed' | 'failed' | 'stopped'}` | `surplus_${string}` }
 >;
 
 function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision | Refusal {
@@ -85,6 +85,8 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
       return payouts.refundConfirmed(order, event.networkFee);
     case 'refund_failed':
       return payouts.refundFailed(order, event.reason);
+    case 'refund_stopped':
+      return payouts.refundStopped(order, event.reason);
     case 'surplus_refund_requested':
       return payouts.startSurplusRefund(order, event);
     case 'surplus_refund_sent':
@@ -93,6 +95,8 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
       return payouts.surplusRefundConfirmed(order, event.amount, event.networkFee);
     case 'surplus_refund_failed':
       return payouts.surplusRefundFailed(order);
+    case 'surplus_refund_stopped':
+      return payouts.surplusRefundStopped(order);
     default:
       return event satisfies never;
   }

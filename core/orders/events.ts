@@ -104,6 +104,8 @@ export type OrderEvent =
   | { readonly type: 'refund_sent' }
   | { readonly type: 'refund_confirmed'; readonly networkFee: Amount }
   | { readonly type: 'refund_failed'; readonly reason: string }
+  /** An operator takes it back before anything was signed. */
+  | { readonly type: 'refund_stopped'; readonly reason: string }
   | { readonly type: 'surplus_refund_sent' }
   | {
       readonly type: 'surplus_refund_confirmed';
@@ -111,6 +113,7 @@ export type OrderEvent =
       readonly amount: Amount;
       readonly networkFee: Amount;
     }
-  | { readonly type: 'surplus_refund_failed'; readonly reason: string };
+  | { readonly type: 'surplus_refund_failed'; readonly reason: string }
+  | { readonly type: 'surplus_refund_stopped'; readonly reason: string };
 
 export type OrderEventType = OrderEvent['type'];

@@ -278,6 +278,8 @@ export const commands: fc.Arbitrary<Command>[] = [
     type: 'refund_requested',
     refundAccount: refundAccountOf(order),
   })),
+  operator('stop refund', () => ({ type: 'refund_stopped', reason: 'no coins' })),
+  operator('stop surplus refund', () => ({ type: 'surplus_refund_stopped', reason: 'no coins' })),
   operator('refund surplus', (_run, order) => ({
     type: 'surplus_refund_requested',
     refundAccount: refundAccountOf(order),

@@ -47,4 +47,6 @@ function isReturning({ status, timeline }: Order): boolean {
   return last?.code === 'refund_queued';
 }
 
-const steps = new Set(['deposit_surplus', 'refund_queued', 'refund_failed', 'surplus_refunded']);
+const steps = new Set([
+  ...['deposit_surplus', 'refund_queued', 'refund_failed', 'refund_stopped', 'surplus_refunded'],
+]);

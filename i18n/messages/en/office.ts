@@ -105,6 +105,8 @@ export const office = {
   'office.deedSubmit.hold': 'Hold',
   'office.deedSubmit.refund': 'Refund',
   'office.deedSubmit.refund_surplus': 'Refund the surplus',
+  'office.deedSubmit.stop_refund': 'Stop',
+  'office.deedSubmit.stop_surplus_refund': 'Stop',
   'office.deedSubmit.reject': 'Reject the order',
   'office.deedText.confirm_deposit':
     'Credit only what you see in the account. This cannot be undone.',
@@ -125,6 +127,10 @@ export const office = {
     'Everything that came goes back, less the network fee. This order will not be exchanged.',
   'office.deedText.refund_surplus':
     'What came on top of the exchange goes back, less the network fee. The order does not change.',
+  'office.deedText.stop_refund':
+    'The refund is not signed yet and will not leave without you. The money stays the customer’s: refund it to another account afterwards, or again when there is something to pay it from.',
+  'office.deedText.stop_surplus_refund':
+    'The refund of the surplus is not signed yet and will not leave without you. Refund it to another account afterwards, or again when there is something to pay it from.',
   'office.deedText.reject':
     'The order is closed and its reserve is released. Money we already hold must then be sent back.',
   'office.expected': 'Expected',

@@ -106,6 +106,8 @@ export const office = {
   'office.deedSubmit.hold': 'Остановить',
   'office.deedSubmit.refund': 'Вернуть',
   'office.deedSubmit.refund_surplus': 'Вернуть лишнее',
+  'office.deedSubmit.stop_refund': 'Остановить',
+  'office.deedSubmit.stop_surplus_refund': 'Остановить',
   'office.deedSubmit.reject': 'Отклонить заявку',
   'office.deedText.confirm_deposit':
     'Зачисляйте только то, что видите на счёте. Отменить зачисление нельзя.',
@@ -126,6 +128,10 @@ export const office = {
     'Вернём клиенту всё, что пришло, за вычетом комиссии сети. Обмена по этой заявке не будет.',
   'office.deedText.refund_surplus':
     'Вернём то, что пришло сверх обмена, за вычетом комиссии сети. Сама заявка не изменится.',
+  'office.deedText.stop_refund':
+    'Возврат ещё не подписан и без вас не уйдёт. Деньги останутся за клиентом: потом верните их на другие реквизиты, или снова, когда будет из чего.',
+  'office.deedText.stop_surplus_refund':
+    'Возврат лишнего ещё не подписан и без вас не уйдёт. Потом верните его на другие реквизиты, или снова, когда будет из чего.',
   'office.deedText.reject':
     'Заявка закроется, резерв освободится. Если деньги уже у нас, их нужно будет вернуть.',
   'office.expected': 'Ждём',
