@@ -36,7 +36,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'cancelled':
       return waiting.cancelled(order);
     case 'window_elapsed':
-      return waiting.windowElapsed(order, now);
+      return waiting.windowElapsed(order, event, now);
     case 'deposit_seen':
       return waiting.depositSeen(order, event.at);
     case 'doubt_raised':
@@ -64,7 +64,12 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
 
 type PayoutEvent = Extract<
   OrderEvent,
-  { type: `payout_${string}` | `refund_${'sent' | 'confirmed' | 'failed' | 'stopped'}` | `surplus_${string}` }
+  {
+    type:
+      | `payout_${string}`
+      | `refund_${'sent' | 'confirmed' | 'failed' | 'stopped'}`
+      | `surplus_${string}`;
+  }
 >;
 
 function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision | Refusal {

@@ -41,7 +41,11 @@ export type OrderEvent =
   | { readonly type: 'cheque_received' }
   | { readonly type: 'cancelled' }
   | { readonly type: 'withdrawal_confirmed' }
-  | { readonly type: 'window_elapsed' }
+  | {
+      readonly type: 'window_elapsed';
+      /** Money for it is in a block already and only waits for its confirmations. */
+      readonly mined?: boolean;
+    }
   | { readonly type: 'deposit_seen'; readonly at: Date }
   | {
       readonly type: 'deposit_credited';

@@ -123,6 +123,15 @@ export function topUpEndsAt(order: Pick<Order, 'paidAt' | 'expiresAt' | 'policy'
   return new Date(Math.max(order.expiresAt.getTime(), topUp));
 }
 
+/**
+ * Until when money that was seen in time may wait for a block. Nothing is promised to it for ever:
+ * then neither rate nor reserve is kept any more, and whatever comes of it has come late.
+ */
+export function unminedEndsAt(order: Pick<Order, 'expiresAt' | 'policy'>, seenAt: Date): Date {
+  const patience = 2 * order.policy.topUpSeconds * 1000;
+  return new Date(Math.max(order.expiresAt.getTime(), seenAt.getTime() + patience));
+}
+
 /** What must be held in the reserve for a quote: the payout and its network cost. */
 export function holdFor(outcome: Amount, breakdown: Breakdown): bigint {
   return outcome.units + breakdown.networkFee;

@@ -32,6 +32,8 @@ export const orders = {
   'orders.timeline.rejected': 'The order was declined',
   'orders.timeline.cancelled': 'The order was cancelled',
   'orders.timeline.expired': 'The time to pay ran out',
+  'orders.timeline.expired_unmined':
+    'The network did not confirm the payment in time; if it does later, the payment counts as late',
   'orders.timeline.payout_queued_again': 'The payout was queued again',
   'orders.timeline.payout_sent': 'Payout sent',
   'orders.timeline.payout_failed': 'The payout failed; an operator is on it',

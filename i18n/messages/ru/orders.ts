@@ -31,6 +31,8 @@ export const orders = {
   'orders.timeline.rejected': 'Заявка отклонена',
   'orders.timeline.cancelled': 'Заявка отменена',
   'orders.timeline.expired': 'Время на оплату вышло',
+  'orders.timeline.expired_unmined':
+    'Сеть не подтвердила платёж вовремя; если подтвердит позже, он придёт с опозданием',
   'orders.timeline.payout_queued_again': 'Выплата поставлена в очередь ещё раз',
   'orders.timeline.payout_sent': 'Выплата отправлена',
   'orders.timeline.payout_failed': 'Выплата не прошла, разбирается оператор',
