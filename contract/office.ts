@@ -249,6 +249,10 @@ export type RailAttributes = {
   readonly payouts_sent: number;
   readonly oldest_payout_at: string | null;
   readonly deposits_untold: number;
+  /** Whether its payments can be signed now; null where none are. */
+  readonly signer: 'ready' | 'frozen' | 'no_seed' | 'network_off' | 'away' | null;
+  /** What the signer itself says of that. */
+  readonly signer_detail: string | null;
 };
 
 export type LedgerProofAttributes = {

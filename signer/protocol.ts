@@ -72,6 +72,7 @@ export const refusalAnswer = z.object({
   refused: z.enum([
     'malformed',
     'unauthenticated',
+    'no_seed',
     'frozen',
     'network_off',
     'address_invalid',

@@ -242,6 +242,16 @@ export const office = {
   'office.rails.sent': 'On the way',
   'office.rails.oldest': 'Oldest',
   'office.rails.untold': 'Not booked',
+  'office.rails.signer.frozen': 'signing is stopped',
+  'office.rails.signerText.frozen':
+    'Payouts wait. They go on when the file frozen is taken out of the signer’s folder.',
+  'office.rails.signer.no_seed': 'nothing to sign with',
+  'office.rails.signerText.no_seed':
+    'The signer cannot read its seed. New addresses and payouts of this rail wait; it goes on by itself as soon as the file can be read.',
+  'office.rails.signer.network_off': 'the signer does not sign for this network',
+  'office.rails.signerText.network_off': 'Add it to SIGNER_NETWORKS and start the signer again.',
+  'office.rails.signer.away': 'the signer does not answer',
+  'office.rails.signerText.away': 'Payouts of this rail wait. Its log says why it does not run.',
 
   'office.audit.whole':
     '{entries, plural, one {The log is intact: # entry, unchanged.} other {The log is intact: # entries, none of them changed.}}',

@@ -242,6 +242,18 @@ export const office = {
   'office.rails.sent': 'В пути',
   'office.rails.oldest': 'Самая старая',
   'office.rails.untold': 'Не учтено',
+  'office.rails.signer.frozen': 'подпись остановлена',
+  'office.rails.signerText.frozen':
+    'Выплаты ждут. Они пойдут, когда из папки подписывающего процесса уберут файл frozen.',
+  'office.rails.signer.no_seed': 'подписывать нечем',
+  'office.rails.signerText.no_seed':
+    'Подписывающий процесс не может прочитать свой seed. Новые адреса и выплаты этого канала ждут; процесс сам продолжит, когда файл можно будет прочитать.',
+  'office.rails.signer.network_off': 'подпись для этой сети не настроена',
+  'office.rails.signerText.network_off':
+    'Добавьте её в SIGNER_NETWORKS и запустите подписывающий процесс снова.',
+  'office.rails.signer.away': 'подписывающий процесс не отвечает',
+  'office.rails.signerText.away':
+    'Выплаты этого канала ждут. Почему он не работает, сказано в его журнале.',
 
   'office.audit.whole':
     '{entries, plural, one {Журнал цел: # запись, ни одна не изменена.} few {Журнал цел: # записи, ни одна не изменена.} other {Журнал цел: # записей, ни одна не изменена.}}',
