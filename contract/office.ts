@@ -72,7 +72,7 @@ export const reportPayoutFailedRequest = z.object({
   reason: words(500),
 });
 
-/** Attributes of POST /office/api/orders/{id}/hold and /reject. */
+/** Attributes of POST /office/api/orders/{id}/hold, /reject, /stop_refund and the like. */
 export const reasonRequest = z.object({ reason: words(500) });
 
 /** Attributes of POST /office/api/orders/{id}/refund and /refund_surplus. */
@@ -249,6 +249,10 @@ export type RailAttributes = {
   readonly payouts_sent: number;
   readonly oldest_payout_at: string | null;
   readonly deposits_untold: number;
+  /** Whether its payments can be signed now; null where none are. */
+  readonly signer: 'ready' | 'frozen' | 'no_seed' | 'network_off' | 'away' | null;
+  /** What the signer itself says of that. */
+  readonly signer_detail: string | null;
 };
 
 export type LedgerProofAttributes = {

@@ -110,9 +110,11 @@ export type OrderAttributes = {
   readonly outcome_amount: string;
   readonly received_amount: string;
   readonly surplus_amount: string;
-  /** What of the deposit is sent back, if it is; null where there is nothing to be sent back. */
-  readonly refund_amount: string | null;
-  /** It is on its way back. */
+  /** What `refund` sends back, or is sending back; zero: nothing, or too little for its network. */
+  readonly refund_amount: string;
+  /** The same of `surplus_amount`. */
+  readonly surplus_refund_amount: string;
+  /** The deposit is on its way back. */
   readonly refunding: boolean;
   readonly network_fee: string;
   readonly rate: { readonly income: string; readonly outcome: string };

@@ -23,6 +23,10 @@ const files = {
 /** Loading keeps this process busy: the database is sent on its way before. */
 const headStartMilliseconds = 100;
 
+/** Payouts wait for it, and nobody else does. */
+const signerMillisecondsMax = 15_000;
+const noSigner = 'The signer does not run yet: its log says why, and payouts of coins wait for it.';
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -48,11 +52,14 @@ async function launch(): Promise<void> {
     const { whole, url } = await outside;
     const notes = await prepareData(whole, url);
     const signs = readCoinNodes(whole.rails).length > 0 && whole.signerApart === null;
-    if (signs) children.push(startSigner(whole));
+    const signer = signs ? startSigner(whole) : null;
+    const serving = children.map((child) => child.ready);
+    if (signer !== null) children.push(signer);
     const demo = config.demo ? 'true' : 'false';
     settings.resolve({ ...whole.rails, DEMO: demo, DATABASE_URL: url });
-    await Promise.race([Promise.all(children.map((child) => child.ready)), ending]);
-    announce(whole, notes);
+    const late = signer === null ? Promise.resolve(false) : isLate(signer);
+    await Promise.race([Promise.all([late, ...serving]), ending]);
+    announce(whole, (await Promise.race([late, ending])) === true ? [...notes, noSigner] : notes);
     await ending;
   } finally {
     await Promise.all(children.map((child) => child.stop()));
@@ -89,6 +96,17 @@ function startServing(
 
 function startSigner({ rails }: Config): Supervised {
   return supervise({ name: 'signer', file: files.signer, env: signerEnvironment(rails) }, say);
+}
+
+/**
+ * Says whether the signer lets everybody wait too long. The service goes on without it; settings of
+ * it that could not be meant end the start.
+ */
+async function isLate({ ready }: Supervised): Promise<boolean> {
+  return Promise.race([
+    ready.then(() => false),
+    sleep(signerMillisecondsMax, true, { ref: false }),
+  ]);
 }
 
 function announce(config: Config, notes: readonly string[]): void {

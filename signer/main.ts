@@ -11,6 +11,7 @@ import { loadSeed } from './seed.ts';
 import { serveSigner } from './server.ts';
 import { openSwitches } from './switches.ts';
 import { loadToken } from './token.ts';
+import { waitForSeed } from './wait-for-seed.ts';
 
 /** The only process that holds keys. It knows neither the database nor the network. */
 const log = pino({ name: 'signer' });
@@ -28,26 +29,34 @@ try {
   const folder = openFolder(config.dataDir, groupAccess);
   const socket = socketPath(config.dataDir);
   const journal = openJournal(join(folder, 'journal.jsonl'));
+  const switches = openSwitches(config.dataDir);
+  const { caps, networks } = config;
+  const ready = () => log.info({ networks, signed: journal.records.length }, 'the signer is ready');
+  const seeded = waitForSeed(
+    () => {
+      const accounts = openAccounts(loadSeed(config), networks);
+      return { accounts, caps, journal, switches, now: () => new Date() };
+    },
+    {
+      waits: (why) => log.error(`${why}: nothing is signed until that is mended`),
+      found: ready,
+    },
+  );
   const server = await serveSigner({
     socket,
     groupAccess,
     token: loadToken(config.dataDir, groupAccess),
     log,
-    desk: {
-      accounts: openAccounts(loadSeed(config), config.networks),
-      caps: config.caps,
-      journal,
-      switches: openSwitches(config.dataDir),
-      now: () => new Date(),
-    },
+    desk: seeded.current,
   });
-  log.info({ networks: config.networks, signed: journal.records.length }, 'the signer is ready');
+  if (typeof seeded.current() !== 'string') ready();
   // Whoever started it is told that it is ready; when they are gone it ends too.
   process.send?.('ready');
   let ended = false;
   const end = () => {
     if (ended) return;
     ended = true;
+    seeded.close();
     server.close(() => journal.close());
     server.closeAllConnections();
     rmSync(socket, { force: true });

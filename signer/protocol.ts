@@ -77,6 +77,7 @@ export const refusalAnswer = z.object({
   refused: z.enum([
     'malformed',
     'unauthenticated',
+    'no_seed',
     'frozen',
     'network_off',
     'address_invalid',

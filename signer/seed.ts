@@ -25,11 +25,19 @@ export function loadSeed(config: SignerConfig): Uint8Array {
   return parseSeed(read(path), path);
 }
 
+/** The seed is not there, or is none: whoever looks after it can mend that at any time. */
+export class SeedFault extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SeedFault';
+  }
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (cause) {
-    throw new Error(`the seed file ${path} cannot be read`, { cause });
+    throw new SeedFault(`the seed file ${path} cannot be read`, { cause });
   }
 }
 
@@ -37,5 +45,5 @@ function parseSeed(text: string, path: string): Uint8Array {
   if (/^(?:[0-9a-f]{2}){16,64}$/i.test(text)) return hexToBytes(text);
   const words = text.toLowerCase().split(/\s+/).join(' ');
   if (validateMnemonic(words, wordlist)) return mnemonicToSeedSync(words);
-  throw new Error(`the seed file ${path} holds neither 12-24 English words nor a hex seed`);
+  throw new SeedFault(`the seed file ${path} holds neither 12-24 English words nor a hex seed`);
 }

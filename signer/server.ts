@@ -14,7 +14,8 @@ export type SignerServerOptions = {
   readonly socket: string;
   readonly groupAccess?: boolean;
   readonly token: string;
-  readonly desk: Desk;
+  /** What signs; while its seed cannot be read, one sentence that says so. */
+  readonly desk: () => Desk | string;
   readonly log: { warn(details: object, message: string): void };
 };
 
@@ -50,9 +51,11 @@ async function answer(
   let reply: { status: number; body: object };
   try {
     reply = isToken(token, request.headers.authorization)
-      ? await route(desk, request)
+      ? await route(desk(), request)
       : { status: 401, body: refused('unauthenticated', 'the token is another one', true) };
-    if (isRefused(reply.body)) log.warn(reply.body, 'refused to sign');
+    if (isRefused(reply.body) && reply.body.refused !== 'no_seed') {
+      log.warn(reply.body, 'refused to sign');
+    }
   } catch (cause) {
     log.warn({ err: cause }, 'a request failed');
     reply = { status: 500, body: { failed: true } };
@@ -63,9 +66,10 @@ async function answer(
 }
 
 async function route(
-  desk: Desk,
+  desk: Desk | string,
   request: IncomingMessage,
 ): Promise<{ status: number; body: object }> {
+  if (typeof desk === 'string') return { status: 422, body: refused('no_seed', desk, true) };
   const call = `${request.method} ${request.url}`;
   if (call === 'GET /accounts') return { status: 200, body: describeDesk(desk) };
   const payout = /^GET \/payouts\/([A-Za-z0-9_:-]{1,80})$/.exec(call)?.[1];

@@ -157,6 +157,7 @@ describe('the pricing of a direction', () => {
     outcome: { asset: 'LTC', precision: 8 },
     market: ratio(8_000n, 1_000_000n),
     networkFee: 20_000n,
+    payoutMin: 0n,
   } as const;
 
   test('takes the margin of the rate type', () => {

@@ -15,6 +15,8 @@ export type PricingInput = {
   readonly market: Ratio;
   /** Cost of the payout in units of the outcome asset. */
   readonly networkFee: bigint;
+  /** The least that its rail pays out, in units of the outcome asset; zero: any. */
+  readonly payoutMin: bigint;
 };
 
 /** Freezes a direction's terms and the moment's price; the rate type is one the direction has. */
@@ -33,6 +35,7 @@ export function pricingOf(direction: Direction, input: PricingInput): Pricing {
     incomeFee: direction.incomeFee,
     outcomeFee: direction.outcomeFee,
     networkFee: input.networkFee,
+    ...(input.payoutMin === 0n ? {} : { payoutMin: input.payoutMin }),
     incomeMin: direction.incomeMin,
     incomeMax: direction.incomeMax,
     outcomeMin: direction.outcomeMin,

@@ -26,6 +26,8 @@ export const operatorActions = [
   'reject',
   'refund',
   'refund_surplus',
+  'stop_refund',
+  'stop_surplus_refund',
   'comment',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
@@ -111,6 +113,9 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   if (refundAmount(order, order.surplus) > 0n && !surplusRefunding) {
     actions.push('refund_surplus');
   }
+  // As long as nothing was signed for it, and nobody makes it by hand.
+  if (order.refund === 'queued') actions.push('stop_refund');
+  if (order.surplusRefund === 'queued') actions.push('stop_surplus_refund');
   actions.push('comment');
   return actions;
 }

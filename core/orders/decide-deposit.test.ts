@@ -272,6 +272,30 @@ describe('the wait for money', () => {
     expect(isRefusal(decide(order, { type: 'window_elapsed' }, minutes(60)))).toBe(true);
   });
 
+  test('ends when no block takes what was seen, and the reserve is given back', () => {
+    const order = sampleOrder({ depositSeenAt: minutes(14) });
+    const {
+      order: next,
+      journals,
+      timeline,
+    } = decided(order, { type: 'window_elapsed' }, new Date(minutes(74).getTime() + 1));
+    expect(next).toMatchObject({ status: 'expired', held: 0n, depositSeenAt: minutes(14) });
+    expect(journals[0]?.postings).toContainEqual({
+      ...{ account: 'reserve:LTC', asset: 'LTC', units: order.held },
+    });
+    expect(timeline).toMatchObject([{ code: 'expired_unmined' }]);
+    const mined = credited(exact, minutes(14), next);
+    if (mined.type !== 'deposit_credited') throw new Error('not a deposit');
+    const { order: late } = decided(next, { ...mined, boundAt: minutes(90) }, minutes(90));
+    expect(late).toMatchObject({ cameLate: true, received: exact, status: 'processing' });
+  });
+
+  test('does not end while what was seen is in a block, however shallow', () => {
+    const order = sampleOrder({ depositSeenAt: minutes(14) });
+    const elapsed: OrderEvent = { type: 'window_elapsed', mined: true };
+    expect(isRefusal(decide(order, elapsed, minutes(600)))).toBe(true);
+  });
+
   test('money seen too late does not keep it open', () => {
     const order = sampleOrder();
     const { order: next } = decided(order, { type: 'deposit_seen', at: minutes(16) });

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal } from './decide-dropped.ts';
 import { type Decision, step } from './decision.ts';
 import type { Doubt, OrderEvent, Repriced } from './events.ts';
-import { holdFor, type Order, type OrderException, topUpEndsAt } from './order.ts';
+import { holdFor, type Order, type OrderException, topUpEndsAt, unminedEndsAt } from './order.ts';
 import { depositJournal, exchangeJournal, holdJournal } from './postings.ts';
 import { waitsForPerson } from './waits-for-person.ts';
 
@@ -88,8 +88,7 @@ function isLate(order: Order, at: Date): boolean {
  */
 function isBoundLate(order: Order, { at, boundAt = at }: Credited): boolean {
   if (order.rateType !== 'fixed') return false;
-  const patience = 2 * order.policy.topUpSeconds * 1000;
-  return boundAt.getTime() > Math.max(order.expiresAt.getTime(), at.getTime() + patience);
+  return boundAt > unminedEndsAt(order, at);
 }
 
 /** Compares what came with what was agreed, within the direction's tolerance. */

@@ -110,15 +110,28 @@ export function refundFailed(order: Order, reason: string): Decision | Refusal {
   if (order.refund !== 'sent' && order.refund !== 'queued') return refuse('invalid_transition');
   const kept = withoutLoss(order, false);
   const { journals } = kept ?? { journals: [] };
-  const judged = order.status === 'rejected' || waitsForPerson(order);
   return step(
-    {
-      ...(kept?.order ?? order),
-      refund: 'failed',
-      statusReason: judged ? order.statusReason : reason,
-    },
+    { ...(kept?.order ?? order), refund: 'failed', statusReason: reasonWith(order, reason) },
     'refund_failed',
     { journals },
+  );
+}
+
+function reasonWith(order: Order, reason: string): string | null {
+  const judged = order.status === 'rejected' || waitsForPerson(order);
+  return judged ? order.statusReason : reason;
+}
+
+/**
+ * Nothing was signed for the refund, and an operator takes it back: to send it elsewhere, or
+ * because what it would be paid from is empty or away. The money stays the customer's.
+ */
+export function refundStopped(order: Order, reason: string): Decision | Refusal {
+  if (order.refund !== 'queued') return refuse('invalid_transition');
+  return step(
+    { ...order, refund: 'none', statusReason: reasonWith(order, reason) },
+    'refund_stopped',
+    { effects: [{ type: 'withdraw_payout', kind: 'refund' }] },
   );
 }
 
@@ -185,4 +198,12 @@ export function surplusRefundFailed(order: Order): Decision | Refusal {
   const left = { ...order, surplus: order.surplus - gone, lost: order.lost - gone };
   const journals = gone === 0n ? [] : [dropJournal(order, amount), lossJournal(order, -gone)];
   return step({ ...left, surplusRefund: 'failed' }, 'refund_failed', { journals });
+}
+
+/** Nothing was signed for the refund of a surplus: it is taken back and may be asked for again. */
+export function surplusRefundStopped(order: Order): Decision | Refusal {
+  if (order.surplusRefund !== 'queued') return refuse('invalid_transition');
+  return step({ ...order, surplusRefund: 'none' }, 'refund_stopped', {
+    effects: [{ type: 'withdraw_payout', kind: 'surplus' }],
+  });
 }

@@ -1,8 +1,11 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { undoExchange } from './decide-dropped.ts';
 import { type Decision, type Effect, quiet, step } from './decision.ts';
-import type { Order, OrderException } from './order.ts';
+import type { OrderEvent } from './events.ts';
+import { type Order, type OrderException, unminedEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
+
+type Elapsed = Extract<OrderEvent, { type: 'window_elapsed' }>;
 
 /** The customer has been shown where to pay. Asking again changes nothing. */
 export function requisitesIssued(order: Order, now: Date): Decision {
@@ -47,11 +50,16 @@ export function cancelled(order: Order): Decision | Refusal {
 
 /**
  * The time to pay is over. Money already seen, or claimed where a person must look, is not
- * expired: an order paid in time is never lost because we looked late.
+ * expired: an order paid in time is never lost because we looked late. Only what no block takes
+ * does not keep a reserve for ever: should it be mined after all, it is a late deposit.
  */
-export function windowElapsed(order: Order, now: Date): Decision | Refusal {
+export function windowElapsed(order: Order, event: Elapsed, now: Date): Decision | Refusal {
   if (now < order.expiresAt) return refuse('invalid_transition');
-  if (order.depositSeenAt !== null && order.received === 0n) return refuse('invalid_transition');
+  const { depositSeenAt: seenAt, received } = order;
+  const unmined = seenAt !== null && received === 0n;
+  if (unmined && (event.mined === true || now <= unminedEndsAt(order, seenAt))) {
+    return refuse('invalid_transition');
+  }
   if (order.received > 0n) {
     return step({ ...order, status: 'moderation', exception: 'underpaid' }, 'asked_underpaid', {
       effects: [{ type: 'mail', template: 'order_held' }],
@@ -63,7 +71,7 @@ export function windowElapsed(order: Order, now: Date): Decision | Refusal {
       'claimed_unconfirmed',
     );
   }
-  return step({ ...order, status: 'expired', held: 0n }, 'expired', {
+  return step({ ...order, status: 'expired', held: 0n }, unmined ? 'expired_unmined' : 'expired', {
     journals: release(order),
     effects: [{ type: 'mail', template: 'order_expired' }],
   });

@@ -36,7 +36,7 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
     case 'cancelled':
       return waiting.cancelled(order);
     case 'window_elapsed':
-      return waiting.windowElapsed(order, now);
+      return waiting.windowElapsed(order, event, now);
     case 'deposit_seen':
       return waiting.depositSeen(order, event.at);
     case 'doubt_raised':
@@ -64,7 +64,12 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
 
 type PayoutEvent = Extract<
   OrderEvent,
-  { type: `payout_${string}` | `refund_${'sent' | 'confirmed' | 'failed'}` | `surplus_${string}` }
+  {
+    type:
+      | `payout_${string}`
+      | `refund_${'sent' | 'confirmed' | 'failed' | 'stopped'}`
+      | `surplus_${string}`;
+  }
 >;
 
 function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision | Refusal {
@@ -85,6 +90,8 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
       return payouts.refundConfirmed(order, event.networkFee);
     case 'refund_failed':
       return payouts.refundFailed(order, event.reason);
+    case 'refund_stopped':
+      return payouts.refundStopped(order, event.reason);
     case 'surplus_refund_requested':
       return payouts.startSurplusRefund(order, event);
     case 'surplus_refund_sent':
@@ -93,6 +100,8 @@ function dispatchPayout(order: Order, event: PayoutEvent, now: Date): Decision |
       return payouts.surplusRefundConfirmed(order, event.amount, event.networkFee);
     case 'surplus_refund_failed':
       return payouts.surplusRefundFailed(order);
+    case 'surplus_refund_stopped':
+      return payouts.surplusRefundStopped(order);
     default:
       return event satisfies never;
   }

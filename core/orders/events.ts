@@ -41,7 +41,11 @@ export type OrderEvent =
   | { readonly type: 'cheque_received' }
   | { readonly type: 'cancelled' }
   | { readonly type: 'withdrawal_confirmed' }
-  | { readonly type: 'window_elapsed' }
+  | {
+      readonly type: 'window_elapsed';
+      /** Money for it is in a block already and only waits for its confirmations. */
+      readonly mined?: boolean;
+    }
   | { readonly type: 'deposit_seen'; readonly at: Date }
   | {
       readonly type: 'deposit_credited';
@@ -106,6 +110,8 @@ export type OrderEvent =
   | { readonly type: 'refund_sent' }
   | { readonly type: 'refund_confirmed'; readonly networkFee: Amount }
   | { readonly type: 'refund_failed'; readonly reason: string }
+  /** An operator takes it back before anything was signed. */
+  | { readonly type: 'refund_stopped'; readonly reason: string }
   | { readonly type: 'surplus_refund_sent' }
   | {
       readonly type: 'surplus_refund_confirmed';
@@ -113,6 +119,7 @@ export type OrderEvent =
       readonly amount: Amount;
       readonly networkFee: Amount;
     }
-  | { readonly type: 'surplus_refund_failed'; readonly reason: string };
+  | { readonly type: 'surplus_refund_failed'; readonly reason: string }
+  | { readonly type: 'surplus_refund_stopped'; readonly reason: string };
 
 export type OrderEventType = OrderEvent['type'];

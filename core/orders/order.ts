@@ -1,5 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { Breakdown, Pricing, RateType } from '../quotes/quote.ts';
+import { refundAmount } from './refund-amount.ts';
 
 export const orderStatuses = [
   'waiting_funds',
@@ -43,6 +44,8 @@ export type OrderPolicy = {
   readonly topUpSeconds: number;
   /** What the network takes of money that is sent back, in units of the income asset. */
   readonly refundFee: bigint;
+  /** The least that can be sent back at all: its chain carries no smaller sum. */
+  readonly refundMin: bigint;
   /** Who says that money came: the rail itself, or an operator looking at the account. */
   readonly confirmedBy: 'rail' | 'operator';
   /** A rail without a return address of the payer asks for one before a refund. */
@@ -108,16 +111,25 @@ export type Order = {
 const finalStatuses: ReadonlySet<OrderStatus> = new Set(['completed', 'refunded', 'cancelled']);
 
 /** Says whether nothing more will happen unless new money comes. */
-export function isFinal(order: Pick<Order, 'status' | 'received' | 'refund'>): boolean {
+export function isFinal(order: Pick<Order, 'status' | 'received' | 'policy'>): boolean {
   if (finalStatuses.has(order.status)) return true;
   if (order.status === 'expired') return true;
-  return order.status === 'rejected' && order.received === 0n;
+  return order.status === 'rejected' && refundAmount(order, order.received) === 0n;
 }
 
 /** Until when a short deposit may be topped up at the order's own rate, once money has come. */
 export function topUpEndsAt(order: Pick<Order, 'paidAt' | 'expiresAt' | 'policy'>): Date {
   const topUp = (order.paidAt?.getTime() ?? 0) + 2 * order.policy.topUpSeconds * 1000;
   return new Date(Math.max(order.expiresAt.getTime(), topUp));
+}
+
+/**
+ * Until when money that was seen in time may wait for a block. Nothing is promised to it for ever:
+ * then neither rate nor reserve is kept any more, and whatever comes of it has come late.
+ */
+export function unminedEndsAt(order: Pick<Order, 'expiresAt' | 'policy'>, seenAt: Date): Date {
+  const patience = 2 * order.policy.topUpSeconds * 1000;
+  return new Date(Math.max(order.expiresAt.getTime(), seenAt.getTime() + patience));
 }
 
 /** What must be held in the reserve for a quote: the payout and its network cost. */

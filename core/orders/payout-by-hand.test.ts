@@ -42,6 +42,8 @@ test.each<{ kind: PayoutKind; event: OrderEvent }>([
   { kind: 'refund', event: { type: 'approved', requotes: requotes(exact) } },
   { kind: 'refund', event: { type: 'refund_requested', refundAccount: 'P1000000' } },
   { kind: 'surplus', event: { type: 'surplus_refund_requested', refundAccount: 'P1000000' } },
+  { kind: 'refund', event: { type: 'refund_stopped', reason: 'no coins' } },
+  { kind: 'surplus', event: { type: 'surplus_refund_stopped', reason: 'no coins' } },
 ])('a $kind that somebody is making is not stopped by $event.type', ({ kind, event }) => {
   expect(decide(taken(kind), event, minutes(2))).toEqual(refused);
 });

@@ -5,7 +5,7 @@ import { customerActionsOf, operatorActionsOf } from './available-actions.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order } from './order.ts';
+import { isFinal, type Order } from './order.ts';
 import { decided, minutes, nobody, requotes, sampleOrder, samplePolicy } from './testing.ts';
 
 const policy = { ...samplePolicy, refundFee: 300n };
@@ -71,4 +71,34 @@ test('what is not worth its way is not sent back at our cost', () => {
   expect(operatorActionsOf(extra, nobody)).not.toContain('refund_surplus');
   const asked = { type: 'surplus_refund_requested', refundAccount: to } as const;
   expect(decide(extra, asked, minutes(2))).toEqual(refuse('invalid_transition'));
+});
+
+/** Its chain carries no less than 500 of a refund that costs 300. */
+const chain = { ...policy, refundMin: 500n };
+
+test.each([799n, 500n, 301n])('what its chain would not carry stays as well: %s', (received) => {
+  const crumb = { ...short(received), policy: chain };
+  expect(customerActionsOf(crumb, minutes(2))).toEqual(['accept', 'top_up']);
+  expect(operatorActionsOf(crumb, nobody)).not.toContain('refund');
+  const asked = { type: 'refund_requested', refundAccount: to } as const;
+  expect(decide(crumb, asked, minutes(2))).toEqual(refuse('invalid_transition'));
+  const extra = sampleOrder({ policy: chain, surplus: received });
+  expect(operatorActionsOf(extra, nobody)).not.toContain('refund_surplus');
+  const surplus = { type: 'surplus_refund_requested', refundAccount: to } as const;
+  expect(decide(extra, surplus, minutes(2))).toEqual(refuse('invalid_transition'));
+});
+
+test('the least that its chain carries is sent back', () => {
+  const least = { ...short(800n), policy: chain };
+  expect(customerActionsOf(least, minutes(2))).toContain('refund');
+  const asked = { type: 'refund_requested', refundAccount: to } as const;
+  expect(decided(least, asked).effects).toContainEqual({
+    ...{ type: 'queue_payout', kind: 'refund', amount: amount(500n, 'RUB') },
+  });
+});
+
+test('an order that keeps no more than a crumb is over', () => {
+  const over = sampleOrder({ policy: chain, status: 'rejected', received: 799n });
+  expect(isFinal(over)).toBe(true);
+  expect(isFinal({ ...over, received: 800n })).toBe(false);
 });

@@ -3,8 +3,9 @@ import type { Order } from './order.ts';
 /**
  * Units that leave when `units` of a deposit are sent back: the network is paid out of them, or
  * whoever pays in crumbs and asks for them back would spend our money. Zero: they are not worth
- * their way and stay.
+ * their way and stay, and so does what its chain would not carry.
  */
 export function refundAmount({ policy }: Pick<Order, 'policy'>, units: bigint): bigint {
-  return units > policy.refundFee ? units - policy.refundFee : 0n;
+  const left = units - policy.refundFee;
+  return left > 0n && left >= policy.refundMin ? left : 0n;
 }

@@ -41,6 +41,7 @@ export const samplePolicy: OrderPolicy = {
   rateMoveMaxPpm: 30_000n,
   topUpSeconds: 1800,
   refundFee: 0n,
+  refundMin: 0n,
   confirmedBy: 'rail',
   incomeKind: 'crypto',
 };

@@ -39,6 +39,8 @@ describe('the table of transitions', () => {
       networkFee: amount(0n, 'RUB'),
     },
     { type: 'surplus_refund_failed', reason: 'no route' },
+    { type: 'refund_stopped', reason: 'no coins' },
+    { type: 'surplus_refund_stopped', reason: 'no coins' },
   ];
   const shapes: Partial<Order>[] = [
     {},

@@ -10,6 +10,7 @@ const surplusEvents = {
   surplus_refund_sent: 'same',
   surplus_refund_confirmed: 'same',
   surplus_refund_failed: 'same',
+  surplus_refund_stopped: 'same',
 } as const;
 
 /** Money that no exchange wants may be sent back whatever became of the order. */
@@ -62,6 +63,7 @@ export const transitions = {
     refund_sent: ['moderation'],
     refund_confirmed: ['refunded'],
     refund_failed: ['moderation'],
+    refund_stopped: ['moderation'],
   }),
   expired: withSurplus('expired', {
     payment_claimed: ['moderation'],
@@ -82,6 +84,7 @@ export const transitions = {
     refund_sent: ['rejected'],
     refund_confirmed: ['refunded'],
     refund_failed: ['rejected'],
+    refund_stopped: ['rejected'],
   }),
   completed: withSurplus('completed', {
     deposit_seen: ['completed'],

@@ -75,7 +75,8 @@ export function rangeOf(pricing: Pricing, caps: Caps): Range {
     ceilToStep(incomeNeeded(pricing, prices, outcome), incomeStep);
 
   const incomeFloor = atLeast(ceilToStep(pricing.incomeMin, incomeStep), incomeStep);
-  const outcomeFloor = atLeast(ceilToStep(pricing.outcomeMin, outcomeStep), outcomeStep);
+  const outcomeLeast = atLeast(pricing.outcomeMin, pricing.payoutMin ?? 0n);
+  const outcomeFloor = atLeast(ceilToStep(outcomeLeast, outcomeStep), outcomeStep);
   const incomeForFloor = needed(outcomeFloor);
 
   const incomeCap = capped(lowest(pricing.incomeMax, caps.income), incomeStep);

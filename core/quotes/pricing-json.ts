@@ -15,6 +15,8 @@ export type PricingJson = {
   readonly incomeFee: FeeJson;
   readonly outcomeFee: FeeJson;
   readonly networkFee: string;
+  /** Absent where nothing is too small to be paid out. */
+  readonly payoutMin?: string;
   readonly incomeMin: string;
   readonly incomeMax: string | null;
   readonly outcomeMin: string;
@@ -39,6 +41,7 @@ export function pricingToJson(pricing: Pricing): PricingJson {
     incomeFee: feeToJson(pricing.incomeFee),
     outcomeFee: feeToJson(pricing.outcomeFee),
     networkFee: pricing.networkFee.toString(),
+    ...(pricing.payoutMin === undefined ? {} : { payoutMin: pricing.payoutMin.toString() }),
     incomeMin: pricing.incomeMin.toString(),
     incomeMax: pricing.incomeMax?.toString() ?? null,
     outcomeMin: pricing.outcomeMin.toString(),
@@ -59,6 +62,7 @@ export function pricingFromJson(json: PricingJson): Pricing {
     incomeFee: feeFromJson(json.incomeFee),
     outcomeFee: feeFromJson(json.outcomeFee),
     networkFee: BigInt(json.networkFee),
+    ...(json.payoutMin === undefined ? {} : { payoutMin: BigInt(json.payoutMin) }),
     incomeMin: BigInt(json.incomeMin),
     incomeMax: json.incomeMax === null ? null : BigInt(json.incomeMax),
     outcomeMin: BigInt(json.outcomeMin),

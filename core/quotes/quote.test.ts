@@ -326,3 +326,39 @@ describe('a deposit priced again', () => {
     );
   });
 });
+
+describe('a rail that pays nothing smaller', () => {
+  /** A hundredth of a rouble is worth one unit; less than 546 of them are never paid out. */
+  const chain: Pricing = {
+    ...{ incomeAsset: 'RUB', incomePrecision: 2, outcomeAsset: 'BTC', outcomePrecision: 8 },
+    ...{ market: { income: 1n, outcome: 1n }, markupPpm: 0n, networkFee: 100n, payoutMin: 546n },
+    ...{ incomeFee: { fixed: 0n, ppm: 0n }, outcomeFee: { fixed: 0n, ppm: 0n } },
+    ...{ incomeMin: 1n, incomeMax: null, outcomeMin: 1n, outcomeMax: null },
+  };
+
+  test('is the least of its direction, whatever that says', () => {
+    expect(limitsOf(chain, huge)).toMatchObject({
+      incomeMin: amount(646n, 'RUB'),
+      outcomeMin: amount(546n, 'BTC'),
+    });
+    expect(quoteFromIncome(chain, amount(645n, 'RUB'))).toMatchObject({
+      refused: [{ code: 'greater_than', field: 'income_amount', params: { min: '6.46' } }],
+    });
+    expect(quoteFromOutcome(chain, amount(545n, 'BTC'))).toMatchObject({
+      refused: [{ code: 'greater_than', field: 'outcome_amount', params: { min: '0.00000546' } }],
+    });
+    expect(quoteFromIncome(chain, amount(646n, 'RUB'))).toMatchObject({
+      outcome: amount(546n, 'BTC'),
+    });
+  });
+
+  test('takes no deposit for less, though its limits are ignored', () => {
+    const options = { market: chain.market, limits: 'ignore' } as const;
+    expect(repriceDeposit(chain, amount(645n, 'RUB'), options)).toMatchObject({
+      refused: [{ code: 'greater_than', field: 'income_amount', params: { min: '6.46' } }],
+    });
+    expect(repriceDeposit(chain, amount(646n, 'RUB'), options)).toMatchObject({
+      outcome: amount(546n, 'BTC'),
+    });
+  });
+});

@@ -56,6 +56,8 @@ export type Pricing = {
   readonly outcomeFee: Fee;
   /** What the network will cost us, in units of the outcome asset, paid by the customer. */
   readonly networkFee: bigint;
+  /** The least that can be paid out at all, in units of the outcome asset; absent: any. */
+  readonly payoutMin?: bigint;
   /** Limits of the direction in units; `null` is no limit of its own. */
   readonly incomeMin: bigint;
   readonly incomeMax: bigint | null;

@@ -18,7 +18,7 @@ export type RepriceOptions = {
  * Prices what really arrived (short, over or late) with the order's frozen margin, fees and network
  * fee. With limits ignored any amount is taken, also one finer than the payment system's last place
  * (a chain carries more decimals than people type); it is refused as `greater_than` only when fees
- * leave nothing to pay out.
+ * leave nothing to pay out, or less than can be paid out at all.
  */
 export function repriceDeposit(
   frozen: Pricing,
@@ -32,7 +32,10 @@ export function repriceDeposit(
   const conversion = convert(pricing, received.units);
   const step = lastPlace(pricing.outcomeAsset, pricing.outcomePrecision);
   const outcome = floorToStep(conversion.payable, step);
-  if (outcome <= 0n) return refuseTooSmall(pricing, step);
+  const least = ceilToStep(frozen.payoutMin ?? 0n, step);
+  if (outcome <= 0n || outcome < least) {
+    return refuseTooSmall(pricing, least > step ? least : step);
+  }
   return quoteOf(pricing, received.units, outcome, conversion);
 }
 
@@ -50,10 +53,10 @@ function atMarket(frozen: Pricing, market: Ratio): Pricing {
   return { ...frozen, market, rule: { ...rule, steps: [moved(first), ...rest.map(moved)] } };
 }
 
-function refuseTooSmall(pricing: Pricing, outcomeStep: bigint): Refusal {
+function refuseTooSmall(pricing: Pricing, outcomeMin: bigint): Refusal {
   const { incomeAsset, incomePrecision } = pricing;
   const incomeStep = lastPlace(incomeAsset, incomePrecision);
-  const needed = incomeNeeded(pricing, pricesOf(pricing), outcomeStep);
+  const needed = incomeNeeded(pricing, pricesOf(pricing), outcomeMin);
   const min = amount(ceilToStep(needed, incomeStep), incomeAsset);
   return refuse('greater_than', 'income_amount', { min: formatAmount(min, incomePrecision) });
 }

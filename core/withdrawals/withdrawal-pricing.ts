@@ -14,7 +14,7 @@ export const withdrawalMin: Amount = amount(300n, balanceAsset);
  * the user's, as with every payout.
  */
 export function withdrawalPricing(
-  outcome: Pick<Pricing, 'outcomeAsset' | 'outcomePrecision' | 'networkFee'>,
+  outcome: Pick<Pricing, 'outcomeAsset' | 'outcomePrecision' | 'networkFee' | 'payoutMin'>,
   market: Ratio,
 ): Pricing {
   const free = { fixed: 0n, ppm: 0n };

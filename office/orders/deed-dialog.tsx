@@ -23,6 +23,8 @@ export type DeedName =
   | 'hold'
   | 'refund'
   | 'refund_surplus'
+  | 'stop_refund'
+  | 'stop_surplus_refund'
   | 'reject';
 
 /** The attributes each deed sends, as the fields of its dialog are named. */
@@ -40,6 +42,8 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   hold: ['reason'],
   refund: ['refund_account', 'refund_memo'],
   refund_surplus: ['refund_account', 'refund_memo'],
+  stop_refund: ['reason'],
+  stop_surplus_refund: ['reason'],
   reject: ['reason'],
 };
 
@@ -98,6 +102,8 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
     case 'take_over_payout':
       return <PayoutFields name={name} payout={payout} deed={deed} />;
     case 'hold':
+    case 'stop_refund':
+    case 'stop_surplus_refund':
     case 'reject':
       return <ReasonField deed={deed} seen={name === 'reject'} />;
     case 'refund':

@@ -29,6 +29,8 @@ const offers = {
   hold: [{ deed: 'hold', kind: 'quiet' }],
   refund: [{ deed: 'refund', kind: 'quiet' }],
   refund_surplus: [{ deed: 'refund_surplus', kind: 'quiet' }],
+  stop_refund: [{ deed: 'stop_refund', kind: 'quiet' }],
+  stop_surplus_refund: [{ deed: 'stop_surplus_refund', kind: 'quiet' }],
   reject: [{ deed: 'reject', kind: 'loss' }],
   comment: [],
 } as const satisfies Record<OperatorAction, readonly Offer[]>;

@@ -1,4 +1,5 @@
 import type { RailAttributes } from '../../contract/office.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Item } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
@@ -7,6 +8,33 @@ import { Cell, rowLook, Table } from '../parts/table.tsx';
 
 /** When each rail was last read, and what waits on it. */
 export function Rails({ rails }: { rails: readonly Item<RailAttributes>[] }) {
+  return (
+    <>
+      <SignerTroubles rails={rails} />
+      <RailTable rails={rails} />
+    </>
+  );
+}
+
+/** Nothing leaves a rail that is not signed for: it says so before anything else. */
+function SignerTroubles({ rails }: { rails: readonly Item<RailAttributes>[] }) {
+  const { t } = useLanguage();
+  return rails.map(({ id, signer, signer_detail: detail }) =>
+    signer === null || signer === 'ready' ? null : (
+      <div key={id} className="mb-4">
+        <Notice
+          tone={signer === 'frozen' ? 'waiting' : 'loss'}
+          title={`${outsideName(id, t)}: ${t(`office.rails.signer.${signer}`)}`}
+        >
+          <p>{t(`office.rails.signerText.${signer}`)}</p>
+          {detail === null ? null : <p className="font-mono text-xs break-all">{detail}</p>}
+        </Notice>
+      </div>
+    ),
+  );
+}
+
+function RailTable({ rails }: { rails: readonly Item<RailAttributes>[] }) {
   const { t } = useLanguage();
   return (
     <Table

@@ -1,5 +1,6 @@
 import type { Direction } from '../../core/directions/direction.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Catalogue, directionIdOf } from './catalogue.ts';
 import { checkTerms, type DirectionTerms } from './change-direction.ts';
@@ -64,7 +65,7 @@ function defaultsFor(
     outcomeFee: { fixed: 0n, ppm: 0n },
     incomeMin: income.incomeMin,
     incomeMax: income.incomeMax,
-    outcomeMin: outcome.networkFee > 0n ? outcome.networkFee : 1n,
+    outcomeMin: largest(outcome.networkFee, payoutMinOf(outcome.rail), 1n),
     outcomeMax: null,
     paymentWindowSeconds: income.requisitesTtlSeconds,
     confirmationsRequired: income.confirmationsRequired,
@@ -82,4 +83,8 @@ function defaultsFor(
     position: 0,
     version: 1,
   };
+}
+
+function largest(...units: readonly bigint[]): bigint {
+  return units.reduce((most, one) => (one > most ? one : most), 0n);
 }

@@ -1,8 +1,11 @@
 import type { DirectionTermsRequest } from '../../contract/office-catalogue.ts';
 import type { Direction } from '../../core/directions/direction.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
 import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import type { DirectionTerms } from './change-direction.ts';
 import type { NewPair } from './create-direction.ts';
+import type { PaymentSystem } from './payment-system.ts';
 import { type FigureReader, readFigures } from './read-figures.ts';
 import { readSchedule } from './schedule-json.ts';
 
@@ -38,7 +41,11 @@ export function readDirectionTerms(
     reviewMin: figures.limit(given.review_income_amount, 'review_income_amount', income),
     position: given.position,
   });
-  const problems = [...figures.problems, ...countryProblems(given)];
+  const problems = [
+    ...figures.problems,
+    ...countryProblems(given),
+    ...payoutProblems(terms.outcomeMin, outcome),
+  ];
   if (problems.length > 0) return { refused: problems };
   return {
     ...common,
@@ -84,6 +91,14 @@ function countryProblems({ countries_denied: codes = [] }: DirectionTermsRequest
   return wrong
     ? [...refuse('invalid_format', 'countries_denied', { example: 'US, KP' }).refused]
     : [];
+}
+
+/** A chain carries no smaller payout, whatever the direction says. */
+function payoutProblems(outcomeMin: bigint | undefined, outcome: PaymentSystem): RefusalItem[] {
+  const least = payoutMinOf(outcome.rail);
+  if (outcomeMin === undefined || outcomeMin >= least) return [];
+  const min = formatAmount(amount(least, outcome.asset));
+  return [...refuse('greater_than', 'min_outcome_amount', { min }).refused];
 }
 
 type Known<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };

@@ -269,6 +269,13 @@ export const commands: fc.Arbitrary<Command>[] = [
     await bed.letTimePass(id);
     await expireOrders(bed.deps);
   }),
+  plain('no block takes it', async ({ bed }, id) => {
+    await bed.platform.database.execute(sql`
+      update orders set deposit_seen_at = deposit_seen_at - interval '1 day',
+                        expires_at = least(expires_at, now()), version = version + 1
+       where id = ${id} and deposit_seen_at is not null`);
+    await expireOrders(bed.deps);
+  }),
   operator('cheque', () => ({ type: 'cheque_received' })),
   operator('hold', () => ({ type: 'held', reason: 'look' })),
   operator('doubt', () => ({ type: 'doubt_raised', exception: 'aml', reason: 'a list' })),
@@ -281,6 +288,8 @@ export const commands: fc.Arbitrary<Command>[] = [
     type: 'refund_requested',
     refundAccount: refundAccountOf(order),
   })),
+  operator('stop refund', () => ({ type: 'refund_stopped', reason: 'no coins' })),
+  operator('stop surplus refund', () => ({ type: 'surplus_refund_stopped', reason: 'no coins' })),
   operator('refund surplus', (_run, order) => ({
     type: 'surplus_refund_requested',
     refundAccount: refundAccountOf(order),

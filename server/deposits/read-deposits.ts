@@ -68,6 +68,16 @@ export async function othersSeenAt(
   return other?.seenAt ?? null;
 }
 
+/** Says whether money for an order is in a block, however shallow. */
+export async function isMined(database: Queryable, orderId: string): Promise<boolean> {
+  const [mined] = await database
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.orderId, orderId), eq(deposits.state, 'mined')))
+    .limit(1);
+  return mined !== undefined;
+}
+
 /** Every deposit of an order, oldest first. */
 export async function readDepositsOf(database: Queryable, orderId: string): Promise<DepositRow[]> {
   return database

@@ -3,6 +3,7 @@ import type { ExportTerms } from '../../core/monitors/export-item.ts';
 import { joinFlags, keptMinutes, knownFlags } from '../../core/monitors/flags.ts';
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import { isExcluded } from '../catalogue/is-excluded.ts';
 import type { Slices } from '../platform/process/slices.ts';
@@ -45,7 +46,11 @@ function kinOf({ direction, income, outcome }: Exchange): string {
     pricingToJson(
       pricingOf(
         { ...direction, rateTypes: [rateType] },
-        { income, outcome, rateType, market, networkFee: outcome.networkFee },
+        {
+          ...{ income, outcome, rateType, market },
+          networkFee: outcome.networkFee,
+          payoutMin: payoutMinOf(outcome.rail),
+        },
       ),
     );
   return JSON.stringify([direction.rateTypes, priced('fixed'), priced('floating')]);

@@ -41,6 +41,8 @@ const everybody: readonly Route[] = [
   ['POST', `/orders/${orderId}/reject`],
   ['POST', `/orders/${orderId}/refund`],
   ['POST', `/orders/${orderId}/refund_surplus`],
+  ['POST', `/orders/${orderId}/stop_refund`],
+  ['POST', `/orders/${orderId}/stop_surplus_refund`],
   ['POST', `/orders/${orderId}/comments`],
   ['GET', '/directions'],
   ['GET', '/directions/ids'],

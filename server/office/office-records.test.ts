@@ -281,6 +281,12 @@ describe('records', () => {
     expect(answer.json().data.map((row: Row) => row.id)).toEqual(
       expect.arrayContaining(['manual', 'simulated']),
     );
+    expect(answer.json().data).toContainEqual(
+      expect.objectContaining({
+        id: 'manual',
+        attributes: expect.objectContaining({ signer: null, signer_detail: null }),
+      }),
+    );
   });
 });
 

@@ -44,7 +44,7 @@ export async function refuseAct(
 ): Promise<Refusal | null> {
   const payouts = await readPayoutsOf(tx, order.id);
   if (actionsOf(order, payouts, actor).includes(action)) return null;
-  const ofSurplus = action === 'refund_surplus';
+  const ofSurplus = action === 'refund_surplus' || action === 'stop_surplus_refund';
   const taken = payouts.find(
     ({ payout }) => isByOperator(payout) && (payout.kind === 'surplus') === ofSurplus,
   );

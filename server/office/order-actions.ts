@@ -7,6 +7,7 @@ import {
 } from '../../contract/office.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
+import type { OrderEventType } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
@@ -47,6 +48,9 @@ export const orderActions: Readonly<Record<string, OrderAction>> = {
   reject: (deps, request, orderId) => stop(deps, request, orderId, 'reject'),
   refund: (deps, request, orderId) => refund(deps, request, orderId, 'refund'),
   refund_surplus: (deps, request, orderId) => refund(deps, request, orderId, 'refund_surplus'),
+  stop_refund: (deps, request, orderId) => stop(deps, request, orderId, 'stop_refund'),
+  stop_surplus_refund: (deps, request, orderId) =>
+    stop(deps, request, orderId, 'stop_surplus_refund'),
   comments: commentOrder,
 };
 
@@ -119,16 +123,23 @@ async function approve(
   }));
 }
 
+const stops = {
+  hold: 'held',
+  reject: 'rejected',
+  stop_refund: 'refund_stopped',
+  stop_surplus_refund: 'surplus_refund_stopped',
+} as const satisfies Partial<Record<OperatorAction, OrderEventType>>;
+
 async function stop(
   deps: OrdersDeps,
   request: FastifyRequest,
   orderId: string,
-  action: Extract<OperatorAction, 'hold' | 'reject'>,
+  action: keyof typeof stops,
 ): Promise<Refusal | null> {
   const parsed = parseAttributes(reasonRequest, request);
   if (isRefusal(parsed)) return parsed;
   const { reason } = parsed;
-  const type = action === 'hold' ? 'held' : 'rejected';
+  const type = stops[action];
   return tellOrder({ deps, request, orderId, action, said: { reason } }, () => ({ type, reason }));
 }
 

@@ -35,6 +35,8 @@ const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   reject: 'orders.judge',
   refund: 'orders.judge',
   refund_surplus: 'orders.judge',
+  stop_refund: 'orders.judge',
+  stop_surplus_refund: 'orders.judge',
   comment: 'orders.comment',
 };
 

@@ -25,8 +25,10 @@ export type QueueRow = {
   readonly taken: { readonly by: string; readonly at: Date } | null;
 };
 
-/** What is not even worth its way back keeps nobody waiting. */
-const refundFee = sql`coalesce((o.policy->>'refundFee')::numeric, 0)`;
+/** What is not even worth its way back keeps nobody waiting, nor what its chain would not carry. */
+const refundable = (units: SQL) => sql`${units} > coalesce((o.policy->>'refundFee')::numeric, 0)
+  and ${units} >= coalesce((o.policy->>'refundFee')::numeric, 0)
+              + coalesce((o.policy->>'refundMin')::numeric, 0)`;
 
 /**
  * Why an order waits for an operator. Money that a customer says has been paid comes first, then
@@ -37,9 +39,10 @@ const need = sql`case
     and o.policy->>'confirmedBy' = 'operator' then 'deposit'
   when p.waiting_since is not null then 'payout'
   when o.status = 'moderation' and o.refund not in ('queued', 'sent') then 'moderation'
-  when o.status = 'rejected' and o.received_units > ${refundFee}
+  when o.status = 'rejected' and ${refundable(sql`o.received_units`)}
     and o.refund in ('none', 'failed') then 'refund'
-  when o.surplus_units > ${refundFee} and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
+  when ${refundable(sql`o.surplus_units`)}
+    and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
 end`;
 
 const queued = sql`

@@ -18,6 +18,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { listMails, type MailRow, mailStates } from '../platform/mail/list-mails.ts';
 import { withoutSecrets } from '../platform/mail/without-secrets.ts';
+import { signerHealth, signsNothing } from '../rails/signer-health.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
 import { meantBy, type NameSubject, subjectNames } from './audit-subjects.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -130,6 +131,7 @@ function registerDeposits(app: App, { platform }: OfficeDeps): void {
 
 /** Every rail that was ever read or has something to pay. */
 async function readRails({ platform }: OfficeDeps) {
+  const health = await signerHealth(platform.config);
   const { rows } = await platform.database.execute<{
     rail: string;
     scanned_at: Date | string | null;
@@ -157,6 +159,7 @@ async function readRails({ platform }: OfficeDeps) {
       payouts_sent: row.sent,
       oldest_payout_at: isoOf(row.oldest),
       deposits_untold: row.untold,
+      ...(health.get(row.rail) ?? signsNothing),
     };
     return resource('rails', row.rail, attributes);
   });

@@ -37,6 +37,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   [`POST ${orders}/reject`]: 'orders.judge',
   [`POST ${orders}/refund`]: 'orders.judge',
   [`POST ${orders}/refund_surplus`]: 'orders.judge',
+  [`POST ${orders}/stop_refund`]: 'orders.judge',
+  [`POST ${orders}/stop_surplus_refund`]: 'orders.judge',
   'GET /directions': 'catalogue.read',
   'GET /directions/ids': 'catalogue.read',
   'GET /directions/:id': 'catalogue.read',

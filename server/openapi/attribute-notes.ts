@@ -53,8 +53,9 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     received_amount: 'Credited and meant for the exchange.',
     surplus_amount: 'Credited beside the exchange: to be sent back.',
     refund_amount:
-      'What `refund` sends back, or is sending back: what came, less the network fee. Null where ' +
-      'there is nothing to be sent back.',
+      'What `refund` sends back, or is sending back: what came, less the network fee. Zero: there ' +
+      'is nothing to be sent back, or too little for its network, and it stays.',
+    surplus_refund_amount: 'The same of `surplus_amount`.',
     refunding: 'The deposit is on its way back.',
     outcome_account: 'Masked for whoever is neither the owner nor the browser that made the order.',
     confirmed_by: 'Who says that money came: the rail itself, or an operator.',

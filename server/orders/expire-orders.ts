@@ -1,15 +1,23 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { isRefusal } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
+import { isMined } from '../deposits/read-deposits.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { orders } from './tables.ts';
 
 const atOnceMax = 200;
 
+/** The core decides; this only leaves alone those it would refuse, again and again. */
+const isUnminedTooLong = sql`(
+  ${orders.depositSeenAt}
+    + 2 * make_interval(secs => (${orders.policy}->>'topUpSeconds')::integer) < now()
+  and not exists (select from deposits where order_id = ${orders.id} and state = 'mined'))`;
+
 /**
  * Ends the wait of every order whose time to pay is over by the database's clock. Orders whose
- * money has been seen in time are left to their deposits. Answers how many were ended.
+ * money has been seen in time are left to their deposits, for as long as these may wait for a
+ * block. Answers how many were ended.
  */
 export async function expireOrders(deps: OrdersDeps): Promise<number> {
   const due = await deps.platform.database
@@ -19,7 +27,7 @@ export async function expireOrders(deps: OrdersDeps): Promise<number> {
       and(
         eq(orders.status, 'waiting_funds'),
         lte(orders.expiresAt, sql`now()`),
-        or(isNull(orders.depositSeenAt), sql`${orders.receivedUnits} > 0`),
+        or(isNull(orders.depositSeenAt), sql`${orders.receivedUnits} > 0`, isUnminedTooLong),
       ),
     )
     .orderBy(orders.expiresAt)
@@ -45,7 +53,10 @@ async function expire(deps: OrdersDeps, orderId: string): Promise<boolean> {
   const changed = await changeOrder(deps, {
     orderId,
     actor: 'service',
-    event: () => ({ type: 'window_elapsed' }),
+    event: async ({ depositSeenAt }, _row, tx) => ({
+      type: 'window_elapsed',
+      mined: depositSeenAt !== null && (await isMined(tx, orderId)),
+    }),
   });
   return !isRefusal(changed);
 }

@@ -4,6 +4,7 @@ import { assert } from '../../core/assert.ts';
 import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import { sendAhead } from '../platform/database/transact.ts';
@@ -216,6 +217,7 @@ function policyOf(checked: CheckedOrder): OrderPolicy {
     rateMoveMaxPpm: direction.rateMoveMaxPpm,
     topUpSeconds: direction.topUpSeconds,
     refundFee: income.networkFee,
+    refundMin: payoutMinOf(income.rail),
     confirmedBy: income.rail === 'manual' ? 'operator' : 'rail',
     incomeKind: income.kind,
   };

@@ -3,13 +3,15 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 /** A policy with its whole numbers as texts, as it is kept with the order. */
 export type PolicyJson = Omit<
   OrderPolicy,
-  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm' | 'refundFee'
+  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm' | 'refundFee' | 'refundMin'
 > & {
   readonly toleranceUnderPpm: string;
   readonly toleranceOverPpm: string;
   readonly rateMoveMaxPpm: string;
   /** Absent in orders that were promised the whole of it. */
   readonly refundFee?: string;
+  /** Absent in orders made before it was looked at. */
+  readonly refundMin?: string;
 };
 
 /** Writes a policy as JSON without losing a digit. */
@@ -20,6 +22,7 @@ export function policyToJson(policy: OrderPolicy): PolicyJson {
     toleranceOverPpm: policy.toleranceOverPpm.toString(),
     rateMoveMaxPpm: policy.rateMoveMaxPpm.toString(),
     refundFee: policy.refundFee.toString(),
+    refundMin: policy.refundMin.toString(),
   };
 }
 
@@ -31,5 +34,6 @@ export function policyFromJson(json: PolicyJson): OrderPolicy {
     toleranceOverPpm: BigInt(json.toleranceOverPpm),
     rateMoveMaxPpm: BigInt(json.rateMoveMaxPpm),
     refundFee: BigInt(json.refundFee ?? '0'),
+    refundMin: BigInt(json.refundMin ?? '0'),
   };
 }

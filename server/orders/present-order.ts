@@ -108,12 +108,14 @@ function reasonOf(order: Order, locale: Locale): string | null {
 }
 
 function termsOf({ order, row, income, outcome }: OrderView) {
+  const came = (units: bigint) => formatAmount(amount(units, order.income.asset), income.precision);
   return {
     income_amount: formatAmount(order.income, income.precision),
     outcome_amount: formatAmount(order.outcome, outcome.precision),
-    received_amount: formatAmount(amount(order.received, order.income.asset), income.precision),
-    surplus_amount: formatAmount(amount(order.surplus, order.income.asset), income.precision),
-    refund_amount: refundOf(order, income),
+    received_amount: came(order.received),
+    surplus_amount: came(order.surplus),
+    refund_amount: came(refundOf(order)),
+    surplus_refund_amount: came(refundAmount(order, order.surplus)),
     refunding: isRefunding(order),
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
@@ -133,10 +135,9 @@ function isRefunding({ refund }: Order): boolean {
 }
 
 /** What of the deposit is sent back, if it is: not what is exchanged, nor what is withdrawn. */
-function refundOf(order: Order, { precision }: PaymentSystem): string | null {
+function refundOf(order: Order): bigint {
   const stays = order.exchanged || order.drawnFrom !== null;
-  const units = stays ? 0n : refundAmount(order, order.received);
-  return units === 0n ? null : formatAmount(amount(units, order.income.asset), precision);
+  return stays ? 0n : refundAmount(order, order.received);
 }
 
 function partiesOf({ order, row, income, outcome, masked }: OrderView) {

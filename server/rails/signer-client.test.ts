@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SignedPayout, SignRequest } from '../../rails/bitcoin/signing.ts';
 import { openAccounts } from '../../signer/accounts.ts';
 import { readSignerConfig } from '../../signer/config.ts';
@@ -157,6 +157,33 @@ describe('the signer as a process', () => {
     // Whoever started it need not try again.
     expect(child.exitCode).toBe(hopelessExitCode);
     expect(said.join('')).toContain('SIGNER_SEED_FILE is needed');
+  });
+
+  test('without its seed it says why once, and signs as soon as the file is there', async () => {
+    const dataDir = newFolder();
+    const seedFile = join(dataDir, 'given', 'seed');
+    const child = start(dataDir, { SIGNER_NETWORKS: 'litecoin', SIGNER_SEED_FILE: seedFile });
+    const said: string[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    const client = createSignerClient({ dataDir });
+    for (const _ of [1, 2, 3]) {
+      await expect(client.describe()).rejects.toMatchObject({
+        message: `no_seed: the seed file ${seedFile} cannot be read`,
+        retryable: true,
+      });
+    }
+    await pause(2_500);
+    expect(said.join('').trim().split('\n')).toHaveLength(1);
+    expect(said.join('')).not.toContain('ENOENT');
+    mkdirSync(join(dataDir, 'given'));
+    writeFileSync(seedFile, 'a few words that are no seed');
+    await vi.waitFor(() => expect(said.join('')).toContain('holds neither'), 10_000);
+    writeFileSync(seedFile, '07'.repeat(32));
+    await vi.waitFor(async () => {
+      const { accounts } = await client.describe();
+      expect(accounts).toMatchObject([{ network: 'litecoin' }]);
+    }, 10_000);
+    expect(child.exitCode).toBeNull();
   });
 
   test('it works from a folder too deep for the path of a socket', async () => {

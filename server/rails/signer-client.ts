@@ -9,11 +9,25 @@ import {
   describeAnswer,
   refusalAnswer,
   type SignBody,
+  type SignerRefusal,
   signAnswer,
   signedBeforeAnswer,
   socketPath,
   tokenPath,
 } from '../../signer/protocol.ts';
+
+/** The signer refused, and said by which code and in which words. */
+export class SignerRefused extends RailFault {
+  readonly code: SignerRefusal['refused'];
+  readonly detail: string;
+
+  constructor({ refused, detail, later }: SignerRefusal) {
+    super('signer', `${refused}: ${detail}`, { retryable: later });
+    this.name = 'SignerRefused';
+    this.code = refused;
+    this.detail = detail;
+  }
+}
 
 export type SignerClient = PayoutSigner & {
   /** Accounts with their extended public keys, caps and how much of them is used. */
@@ -42,8 +56,7 @@ export function createSignerClient(options: SignerClientOptions): SignerClient {
     if (!refusal.success) {
       throw new RailFault('signer', `the signer failed (${status})`, { retryable: true });
     }
-    const { refused, detail, later } = refusal.data;
-    throw new RailFault('signer', `${refused}: ${detail}`, { retryable: later });
+    throw new SignerRefused(refusal.data);
   }
 
   return {

@@ -6,6 +6,7 @@ import { customerRate } from '../../core/quotes/customer-rate.ts';
 import type { RateType, RuleConditions } from '../../core/quotes/quote.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import type { StoredRule } from '../pricing/stored-rule.ts';
 import type { CurrentPricing } from './open-rates.ts';
@@ -48,7 +49,11 @@ export function priceExchange(
     return refuse('rate_unavailable', 'rate_type');
   const plain = pricingOf(
     direction.rateTypes.includes(rateType) ? direction : { ...direction, rateTypes: [rateType] },
-    { income, outcome, rateType, market: way.market, networkFee: outcome.networkFee },
+    {
+      ...{ income, outcome, rateType, market: way.market },
+      networkFee: outcome.networkFee,
+      payoutMin: payoutMinOf(outcome.rail),
+    },
   );
   const pricing = ruled === null ? plain : withRule(plain, ruled);
   if (pricing === null) return refuse('rate_unavailable');

@@ -3,6 +3,7 @@ import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import type { Pricing, Quote } from '../../core/quotes/quote.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { balanceAsset, withdrawalPricing } from '../../core/withdrawals/withdrawal-pricing.ts';
+import { payoutMinOf } from '../../rails/payout-min.ts';
 import type { Rates } from '../rates/open-rates.ts';
 import { wayOf } from '../rates/price-direction.ts';
 import type { CheckedPayout } from './check-payout.ts';
@@ -28,7 +29,9 @@ export function pricePayout(
   const over = way !== null && way.terms.expiresAt !== null && now >= way.terms.expiresAt;
   if (way === null || over || way.terms.floatingOnly) return refuse('withdrawal_not_created');
   const { asset: outcomeAsset, precision: outcomePrecision, networkFee } = outcome;
-  const pricing = withdrawalPricing({ outcomeAsset, outcomePrecision, networkFee }, way.market);
+  const payoutMin = payoutMinOf(outcome.rail);
+  const side = { outcomeAsset, outcomePrecision, networkFee, payoutMin };
+  const pricing = withdrawalPricing(side, way.market);
   const quote = quoteFromIncome(pricing, income);
   if (!isRefusal(quote)) return { quote, pricing, snapshotId: snapshot.id };
   const [first] = quote.refused;

@@ -65,6 +65,9 @@ export function DecisionPanel({ order, reload }: StatusProps) {
           </Button>
         ) : null}
       </div>
+      {may(order, 'refund') ? null : (
+        <p className="text-sm text-soft">{t('orderPage.refundTooSmall')}</p>
+      )}
       <Dialog
         open={refunding}
         title={t('orderPage.refundTitle')}
@@ -129,7 +132,6 @@ function RefundForm(props: RefundProps) {
 function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
   const { locale, t } = useLanguage();
   const { refund_amount: back, received_amount: came, income } = order;
-  if (back === null) return null;
   const amount = formatMoney(back, income.currency_iso_code, locale);
   const key = back === came ? 'orderPage.refundWhole' : 'orderPage.refundAmount';
   return <p className="text-sm">{t(key, { amount })}</p>;

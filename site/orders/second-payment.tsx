@@ -11,9 +11,17 @@ export function SecondPayment({ order }: { order: Order }) {
   if (!/[1-9]/.test(order.surplus_amount)) return null;
   const amount = formatMoney(order.surplus_amount, order.income.currency_iso_code, locale);
   const { number, refund_account: account } = order;
+  const title = t('orderPage.secondPayment', { amount });
   const returning = isReturning(order);
+  if (!returning && !/[1-9]/.test(order.surplus_refund_amount)) {
+    return (
+      <Notice tone="waiting" title={title}>
+        {t('orderPage.secondPaymentTooSmall')}
+      </Notice>
+    );
+  }
   return (
-    <Notice tone="waiting" title={t('orderPage.secondPayment', { amount })}>
+    <Notice tone="waiting" title={title}>
       <p>
         {returning
           ? t('orderPage.secondPaymentLeaving')
@@ -39,4 +47,6 @@ function isReturning({ status, timeline }: Order): boolean {
   return last?.code === 'refund_queued';
 }
 
-const steps = new Set(['deposit_surplus', 'refund_queued', 'refund_failed', 'surplus_refunded']);
+const steps = new Set([
+  ...['deposit_surplus', 'refund_queued', 'refund_failed', 'refund_stopped', 'surplus_refunded'],
+]);

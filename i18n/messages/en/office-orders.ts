@@ -118,6 +118,8 @@ export const officeOrders = {
   'office.deed.hold': 'Hold',
   'office.deed.refund': 'Refund',
   'office.deed.refund_surplus': 'Refund the surplus',
+  'office.deed.stop_refund': 'Stop the refund',
+  'office.deed.stop_surplus_refund': 'Stop the surplus refund',
   'office.deed.reject': 'Reject',
 
   'office.timeline.payment_claimed': 'The customer says they have paid',
@@ -155,5 +157,7 @@ export const officeOrders = {
   'office.action.reject': 'Rejected an order',
   'office.action.refund': 'Refunded',
   'office.action.refund_surplus': 'Refunded a surplus',
+  'office.action.stop_refund': 'Stopped a refund',
+  'office.action.stop_surplus_refund': 'Stopped a surplus refund',
   'office.action.comment': 'Left a note',
 } as const;

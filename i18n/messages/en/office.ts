@@ -106,6 +106,8 @@ export const office = {
   'office.deedSubmit.hold': 'Hold',
   'office.deedSubmit.refund': 'Refund',
   'office.deedSubmit.refund_surplus': 'Refund the surplus',
+  'office.deedSubmit.stop_refund': 'Stop',
+  'office.deedSubmit.stop_surplus_refund': 'Stop',
   'office.deedSubmit.reject': 'Reject the order',
   'office.deedText.confirm_deposit':
     'Credit only what you see in the account. This cannot be undone.',
@@ -128,6 +130,10 @@ export const office = {
     'Everything that came goes back, less the network fee. This order will not be exchanged.',
   'office.deedText.refund_surplus':
     'What came on top of the exchange goes back, less the network fee. The order does not change.',
+  'office.deedText.stop_refund':
+    'The refund is not signed yet and will not leave without you. The money stays the customer’s: refund it to another account afterwards, or again when there is something to pay it from.',
+  'office.deedText.stop_surplus_refund':
+    'The refund of the surplus is not signed yet and will not leave without you. Refund it to another account afterwards, or again when there is something to pay it from.',
   'office.deedText.reject':
     'The order is closed and its reserve is released. Money we already hold must then be sent back.',
   'office.expected': 'Expected',
@@ -239,6 +245,16 @@ export const office = {
   'office.rails.sent': 'On the way',
   'office.rails.oldest': 'Oldest',
   'office.rails.untold': 'Not booked',
+  'office.rails.signer.frozen': 'signing is stopped',
+  'office.rails.signerText.frozen':
+    'Payouts wait. They go on when the file frozen is taken out of the signer’s folder.',
+  'office.rails.signer.no_seed': 'nothing to sign with',
+  'office.rails.signerText.no_seed':
+    'The signer cannot read its seed. New addresses and payouts of this rail wait; it goes on by itself as soon as the file can be read.',
+  'office.rails.signer.network_off': 'the signer does not sign for this network',
+  'office.rails.signerText.network_off': 'Add it to SIGNER_NETWORKS and start the signer again.',
+  'office.rails.signer.away': 'the signer does not answer',
+  'office.rails.signerText.away': 'Payouts of this rail wait. Its log says why it does not run.',
 
   'office.audit.whole':
     '{entries, plural, one {The log is intact: # entry, unchanged.} other {The log is intact: # entries, none of them changed.}}',

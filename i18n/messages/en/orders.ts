@@ -17,7 +17,7 @@ export const orders = {
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',
-  'orders.timeline.deposit_surplus': 'Another payment came; it can be refunded',
+  'orders.timeline.deposit_surplus': 'Another payment came, beside the exchange',
   'orders.timeline.deposit_dropped': 'The payment disappeared from the network',
   'orders.timeline.deposit_dropped_after_payout':
     'The payment disappeared from the network after the payout had begun',
@@ -33,6 +33,8 @@ export const orders = {
   'orders.timeline.rejected': 'The order was declined',
   'orders.timeline.cancelled': 'The order was cancelled',
   'orders.timeline.expired': 'The time to pay ran out',
+  'orders.timeline.expired_unmined':
+    'The network did not confirm the payment in time; if it does later, the payment counts as late',
   'orders.timeline.payout_queued_again': 'The payout was queued again',
   'orders.timeline.payout_sent': 'Payout sent',
   'orders.timeline.payout_failed': 'The payout failed; an operator is on it',
@@ -40,6 +42,7 @@ export const orders = {
   'orders.timeline.refund_queued': 'The refund is being prepared',
   'orders.timeline.refund_sent': 'Refund sent',
   'orders.timeline.refund_failed': 'The refund failed; an operator is on it',
+  'orders.timeline.refund_stopped': 'The refund was stopped; an operator is on it',
   'orders.timeline.refunded': 'Money refunded',
   'orders.timeline.surplus_refunded': 'The extra payment was refunded',
   'orders.reason.deposit_dropped':

@@ -117,6 +117,8 @@ export const officeOrders = {
   'office.deed.hold': 'Остановить',
   'office.deed.refund': 'Вернуть деньги',
   'office.deed.refund_surplus': 'Вернуть лишнее',
+  'office.deed.stop_refund': 'Остановить возврат',
+  'office.deed.stop_surplus_refund': 'Остановить возврат лишнего',
   'office.deed.reject': 'Отклонить',
 
   'office.timeline.payment_claimed': 'Клиент сообщил об оплате',
@@ -154,5 +156,7 @@ export const officeOrders = {
   'office.action.reject': 'Отклонил заявку',
   'office.action.refund': 'Вернул деньги',
   'office.action.refund_surplus': 'Вернул лишнее',
+  'office.action.stop_refund': 'Остановил возврат',
+  'office.action.stop_surplus_refund': 'Остановил возврат лишнего',
   'office.action.comment': 'Оставил заметку',
 } as const;

@@ -107,6 +107,8 @@ export const office = {
   'office.deedSubmit.hold': 'Остановить',
   'office.deedSubmit.refund': 'Вернуть',
   'office.deedSubmit.refund_surplus': 'Вернуть лишнее',
+  'office.deedSubmit.stop_refund': 'Остановить',
+  'office.deedSubmit.stop_surplus_refund': 'Остановить',
   'office.deedSubmit.reject': 'Отклонить заявку',
   'office.deedText.confirm_deposit':
     'Зачисляйте только то, что видите на счёте. Отменить зачисление нельзя.',
@@ -129,6 +131,10 @@ export const office = {
     'Вернём клиенту всё, что пришло, за вычетом комиссии сети. Обмена по этой заявке не будет.',
   'office.deedText.refund_surplus':
     'Вернём то, что пришло сверх обмена, за вычетом комиссии сети. Сама заявка не изменится.',
+  'office.deedText.stop_refund':
+    'Возврат ещё не подписан и без вас не уйдёт. Деньги останутся за клиентом: потом верните их на другие реквизиты, или снова, когда будет из чего.',
+  'office.deedText.stop_surplus_refund':
+    'Возврат лишнего ещё не подписан и без вас не уйдёт. Потом верните его на другие реквизиты, или снова, когда будет из чего.',
   'office.deedText.reject':
     'Заявка закроется, резерв освободится. Если деньги уже у нас, их нужно будет вернуть.',
   'office.expected': 'Ждём',
@@ -239,6 +245,18 @@ export const office = {
   'office.rails.sent': 'В пути',
   'office.rails.oldest': 'Самая старая',
   'office.rails.untold': 'Не учтено',
+  'office.rails.signer.frozen': 'подпись остановлена',
+  'office.rails.signerText.frozen':
+    'Выплаты ждут. Они пойдут, когда из папки подписывающего процесса уберут файл frozen.',
+  'office.rails.signer.no_seed': 'подписывать нечем',
+  'office.rails.signerText.no_seed':
+    'Подписывающий процесс не может прочитать свой seed. Новые адреса и выплаты этого канала ждут; процесс сам продолжит, когда файл можно будет прочитать.',
+  'office.rails.signer.network_off': 'подпись для этой сети не настроена',
+  'office.rails.signerText.network_off':
+    'Добавьте её в SIGNER_NETWORKS и запустите подписывающий процесс снова.',
+  'office.rails.signer.away': 'подписывающий процесс не отвечает',
+  'office.rails.signerText.away':
+    'Выплаты этого канала ждут. Почему он не работает, сказано в его журнале.',
 
   'office.audit.whole':
     '{entries, plural, one {Журнал цел: # запись, ни одна не изменена.} few {Журнал цел: # записи, ни одна не изменена.} other {Журнал цел: # записей, ни одна не изменена.}}',

@@ -143,6 +143,8 @@ export const orderPage = {
   'orderPage.acceptFor': 'Обменять и получить {amount}',
   'orderPage.topUp': 'Доплатить остаток',
   'orderPage.refund': 'Вернуть деньги',
+  'orderPage.refundTooSmall':
+    'Вернуть эту сумму не получится: после комиссии сети от неё не остаётся столько, сколько сеть переводит.',
   'orderPage.refundTitle': 'Куда вернуть',
   'orderPage.refundAmount': 'Вернём {amount}: всё, что пришло, за вычетом комиссии сети.',
   'orderPage.refundWhole': 'Вернём {amount}: всё, что пришло.',
@@ -158,6 +160,8 @@ export const orderPage = {
     'В этот обмен он не войдёт, мы его вернём. Напишите в поддержку, на какие реквизиты, и назовите номер заявки {number}.',
   'orderPage.secondPaymentTo':
     'В этот обмен он не войдёт, мы вернём его на {account}. Если нужны другие реквизиты, напишите в поддержку и назовите номер заявки {number}.',
+  'orderPage.secondPaymentTooSmall':
+    'В этот обмен он не войдёт, а вернуть такую сумму не получится: после комиссии сети от неё не остаётся столько, сколько сеть переводит.',
   'orderPage.secondPaymentLeaving': 'Возвращаем его. Делать ничего не нужно.',
   'orderPage.writeUs': 'Написать в поддержку',
 

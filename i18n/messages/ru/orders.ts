@@ -17,7 +17,7 @@ export const orders = {
   'orders.timeline.cheque_received': 'Чек получен',
   'orders.timeline.deposit_seen': 'Платёж замечен, ждём подтверждений',
   'orders.timeline.deposit_credited': 'Платёж зачислен',
-  'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, его можно вернуть',
+  'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, сверх обмена',
   'orders.timeline.deposit_dropped': 'Платёж исчез из сети',
   'orders.timeline.deposit_dropped_after_payout':
     'Платёж исчез из сети, когда выплата уже началась',
@@ -33,6 +33,8 @@ export const orders = {
   'orders.timeline.rejected': 'Заявка отклонена',
   'orders.timeline.cancelled': 'Заявка отменена',
   'orders.timeline.expired': 'Время на оплату вышло',
+  'orders.timeline.expired_unmined':
+    'Сеть не подтвердила платёж вовремя; если подтвердит позже, он придёт с опозданием',
   'orders.timeline.payout_queued_again': 'Выплата поставлена в очередь ещё раз',
   'orders.timeline.payout_sent': 'Выплата отправлена',
   'orders.timeline.payout_failed': 'Выплата не прошла, разбирается оператор',
@@ -40,6 +42,7 @@ export const orders = {
   'orders.timeline.refund_queued': 'Готовим возврат',
   'orders.timeline.refund_sent': 'Возврат отправлен',
   'orders.timeline.refund_failed': 'Возврат не прошёл, разбирается оператор',
+  'orders.timeline.refund_stopped': 'Возврат остановлен, разбирается оператор',
   'orders.timeline.refunded': 'Деньги возвращены',
   'orders.timeline.surplus_refunded': 'Лишний платёж возвращён',
   'orders.reason.deposit_dropped': 'Платёж исчез из сети: ждём, не появится ли он снова.',

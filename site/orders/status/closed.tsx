@@ -18,16 +18,14 @@ export function Cancelled({ order }: StatusProps) {
   );
 }
 
-/** Rejected by an operator; what was paid goes back. */
+/** Rejected by an operator; what was paid goes back, unless it is not worth its way. */
 export function Rejected({ order }: StatusProps) {
   const { t } = useLanguage();
-  return (
-    <Closed
-      order={order}
-      title={t('orderPage.rejectedTitle')}
-      text={order.refunding ? null : t('orderPage.rejectedText')}
-    />
-  );
+  const { received_amount: came, refund_amount: back, refunding } = order;
+  const stays = /[1-9]/.test(came) && !/[1-9]/.test(back);
+  const text = stays ? t('orderPage.refundTooSmall') : t('orderPage.rejectedText');
+  const title = t('orderPage.rejectedTitle');
+  return <Closed order={order} title={title} text={refunding ? null : text} />;
 }
 
 /** The money went back, with the number of the transaction as proof. */

@@ -7,7 +7,7 @@ import type { StatusProps } from './status-props.ts';
 export function Refunding({ order }: Pick<StatusProps, 'order'>) {
   const { locale, t } = useLanguage();
   const { refund_amount: back, refund_account: account, refund_txid: txid } = order;
-  const amount = formatMoney(back ?? order.received_amount, order.income.currency_iso_code, locale);
+  const amount = formatMoney(back, order.income.currency_iso_code, locale);
   return (
     <>
       <p className="wrap-anywhere">
