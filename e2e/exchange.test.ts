@@ -234,6 +234,8 @@ describe('pages for everybody', () => {
     await visitor.open('/no/such/page');
     await page.getByRole('heading', { name: say('site.notFoundTitle') }).waitFor();
     expect(await troublesOf(page)).toEqual([]);
+    await visitor.open('/exchange/sberrub-sberrub');
+    await page.getByRole('heading', { name: say('site.pairClosedTitle') }).waitFor();
     await visitor.open(`/orders/${'A'.repeat(22)}`);
     await page.getByRole('heading', { name: say('site.orderNotFoundTitle') }).waitFor();
     const signIn = page.getByRole('main').getByRole('link', { name: say('site.signIn') });

@@ -6,6 +6,8 @@ import type { Order } from './order-view.ts';
 export function WhatIf({ order }: { order: Order }) {
   const { t } = useLanguage();
   const byOperator = order.confirmed_by === 'operator';
+  // Who has paid is told so beside that.
+  const away = byOperator && order.payment_claimed_at === null;
   const howLong = t('orderPage.howLong');
   const cases = [
     [howLong, t(byOperator ? 'orderPage.howLongManual' : 'orderPage.howLongRail')],
@@ -20,7 +22,7 @@ export function WhatIf({ order }: { order: Order }) {
           <dt className="font-medium">{term}</dt>
           <dd className="text-soft">
             {text}
-            {byOperator && term === howLong ? <AwayNote /> : null}
+            {away && term === howLong ? <AwayNote /> : null}
           </dd>
         </div>
       ))}

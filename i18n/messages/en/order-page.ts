@@ -68,7 +68,7 @@ export const orderPage = {
   'orderPage.claimedTitle': 'Waiting for {amount}',
   'orderPage.claimed': 'You told us you have paid',
   'orderPage.claimedManual':
-    'An operator is checking the account, usually within 5–15\u00a0minutes.',
+    'An operator will check the account, in working hours usually within 5–15\u00a0minutes.',
   'orderPage.claimedCrypto':
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',

@@ -65,7 +65,8 @@ export const orderPage = {
   'orderPage.claimHintRail': 'Нажимать не обязательно: перевод увидим сами.',
   'orderPage.claimedTitle': 'Ждём {amount}',
   'orderPage.claimed': 'Вы сообщили об оплате',
-  'orderPage.claimedManual': 'Оператор проверяет поступление, обычно 5–15\u00a0минут.',
+  'orderPage.claimedManual':
+    'Оператор проверит поступление, в часы работы обычно за 5–15\u00a0минут.',
   'orderPage.claimedCrypto': 'Увидим перевод в сети сами, обычно за минуту.',
   'orderPage.payOnline': 'Оплатить онлайн',
   'orderPage.payOnlineFailed': 'Не удалось сформировать форму оплаты, напишите в чат поддержки',
