@@ -20,6 +20,8 @@ export type AccountField = z.output<typeof accountField>;
 export const paymentSystemAttributes = z.object({
   name: z.string(),
   code: z.string(),
+  /** What it is looked for by, in small letters: its names, its code, what people call it. */
+  search_words: z.string(),
   currency_iso_code: z.string(),
   kind: z.enum(['card', 'bank_account', 'wallet', 'crypto', 'exchange_code', 'cash']),
   network: z.nullable(z.string()),

@@ -3,7 +3,13 @@ import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer, placeOrder } from './exchange-form.ts';
 import { comeToWork, doDeed, payByHand, takeOrder } from './operator.ts';
-import { askRequisites, copied, untilHistorySays, untilStatus } from './order-ticket.ts';
+import {
+  askRequisites,
+  copied,
+  untilFocusKept,
+  untilHistorySays,
+  untilStatus,
+} from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds } from './visitor.ts';
 
@@ -42,11 +48,13 @@ describe('a card and litecoin on a real chain', () => {
     });
     await untilStatus(visitor, 'waiting_funds');
     await askRequisites(visitor);
+    await untilFocusKept(visitor);
     expect(await troublesOf(page)).toEqual([]);
     expect(await copied(visitor, say('orderPage.payAmount'))).toMatch(/^15000(\.00)?$/);
     expect(await copied(visitor, say('orderPage.payAddressCard'))).toMatch(/^2200\d{12}$/);
     await page.getByRole('button', { name: say('orderPage.claim') }).click();
     await page.getByText(say('orderPage.claimed')).first().waitFor();
+    await untilFocusKept(visitor);
     await page.locator('input[type=file]').setInputFiles(cheque);
     await page.getByRole('button', { name: say('orderPage.chequeSend') }).click();
     await page.getByRole('list', { name: say('orderPage.chequeSent') }).waitFor();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type OrderStatus, orderStatuses } from '../core/orders/order.ts';
 import { troublesOf } from './check-screen.ts';
 import { beginOrder, endStory } from './order-begun.ts';
-import { askRequisites, play, untilStatus } from './order-ticket.ts';
+import { askRequisites, play, untilAsked, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds, type Visitor } from './visitor.ts';
 
@@ -65,7 +65,7 @@ describe.concurrent('money that is not what was agreed', () => {
     });
     const { page, say } = visitor;
     await play(visitor, 'pay_short');
-    await untilStatus(visitor, 'moderation');
+    await untilAsked(visitor);
     await page.getByText(say('orderPage.decision.underpaid')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
     await page.getByRole('button', { name: say('orderPage.topUp') }).click();
@@ -85,7 +85,7 @@ describe.concurrent('money that is not what was agreed', () => {
     });
     const { page, say } = visitor;
     await play(visitor, 'pay_short');
-    await untilStatus(visitor, 'moderation');
+    await untilAsked(visitor);
     const agreed = Number((await stage.desk.order(id)).outcome_amount);
     await page.getByRole('button', { name: acceptOffer(visitor) }).click();
     await untilStatus(visitor, 'completed');
@@ -103,7 +103,7 @@ describe.concurrent('money that is not what was agreed', () => {
     });
     const { page, say } = visitor;
     await play(visitor, 'pay_over');
-    await untilStatus(visitor, 'moderation');
+    await untilAsked(visitor);
     await page.getByText(say('orderPage.decision.overpaid')).waitFor();
     await page.getByRole('button', { name: say('orderPage.refund') }).click();
     const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
@@ -130,7 +130,7 @@ describe.concurrent('money that is not what was agreed', () => {
     await visitor.open(`/orders/${id}`);
     await askRequisites(visitor);
     await play(visitor, 'pay_over');
-    await untilStatus(visitor, 'moderation');
+    await untilAsked(visitor);
     await page.getByRole('button', { name: say('orderPage.refund') }).click();
     const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
     await dialog.getByText(say('orderPage.refundGiven')).waitFor();
@@ -150,7 +150,7 @@ describe.concurrent('money that is not what was agreed', () => {
     });
     const { page, say } = visitor;
     await play(visitor, 'pay_late');
-    await untilStatus(visitor, 'moderation');
+    await untilAsked(visitor);
     await page.getByText(say('orderPage.decision.late')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
     // Less than what is shown would be refused: the market must not fall below it meanwhile.

@@ -90,10 +90,18 @@ describe('the exchange form', () => {
     const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
     const { page, say } = visitor;
     await openForm(visitor, 'sberrub-ltc');
-    await untilPriced(visitor);
+    await fillForm(visitor, {
+      outcome_account: await stage.litecoin.freshAddress(),
+      // As some banks write it.
+      income_account: cardOfCustomer.replace(/(\d{4})(?=\d)/g, '$1-'),
+      full_name: 'Анна Петрова',
+      email: 'anna@example.com',
+    });
     await page.context().setOffline(true);
     await fieldOf(visitor, 'income_amount').fill('23456');
     await page.getByText(say('exchange.quoteFailed')).waitFor();
+    await pressPlace(visitor);
+    await page.getByText(say('exchange.placeFailedText')).waitFor();
     await page.context().setOffline(false);
     await untilPriced(visitor);
     expect(await fieldOf(visitor, 'outcome_amount').inputValue()).toMatch(/^2,\d/);
@@ -234,6 +242,8 @@ describe('pages for everybody', () => {
     await visitor.open('/no/such/page');
     await page.getByRole('heading', { name: say('site.notFoundTitle') }).waitFor();
     expect(await troublesOf(page)).toEqual([]);
+    await visitor.open('/exchange/sberrub-sberrub');
+    await page.getByRole('heading', { name: say('site.pairClosedTitle') }).waitFor();
     await visitor.open(`/orders/${'A'.repeat(22)}`);
     await page.getByRole('heading', { name: say('site.orderNotFoundTitle') }).waitFor();
     const signIn = page.getByRole('main').getByRole('link', { name: say('site.signIn') });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { beginOrder, endStory } from './order-begun.ts';
-import { copied, untilStatus } from './order-ticket.ts';
+import { copied, untilAsked, untilFocusKept, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { patienceMilliseconds, type Visitor } from './visitor.ts';
 
@@ -44,11 +44,12 @@ test('too few litecoins are topped up on the same address, in Russian on a phone
   const { page, say } = visitor;
   const address = await addressOn(visitor);
   await payOnChain(address, '1.5');
-  await untilStatus(visitor, 'moderation');
+  await untilAsked(visitor);
   await page.getByText(say('orderPage.decision.underpaid')).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: say('orderPage.topUp') }).click();
   await untilStatus(visitor, 'waiting_funds');
+  await untilFocusKept(visitor);
   await payOnChain(address, '0.5');
   await untilStatus(visitor, 'completed');
   const { received_amount: received, deposits, payouts } = await stage.desk.order(id);
@@ -65,7 +66,7 @@ test('too many litecoins go back on the chain, in English on a desktop', async (
   const { visitor, id } = await beginOrder(stage, look, 'ltc-xrp', { income_amount: '1' });
   const { page, say } = visitor;
   await payOnChain(await addressOn(visitor), '1.5');
-  await untilStatus(visitor, 'moderation');
+  await untilAsked(visitor);
   await page.getByText(say('orderPage.decision.overpaid')).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   const home = await stage.litecoin.freshAddress();

@@ -77,6 +77,9 @@ export async function doDeed(
   const { page, say } = visitor;
   await page.getByRole('button', { name: say(`office.deed.${deed}`), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: say(`office.deed.${deed}`) });
+  if (Object.keys(typed).length > 0) {
+    await dialog.locator('input:focus, select:focus, textarea:focus').waitFor();
+  }
   for (const [name, value] of Object.entries(typed)) {
     await dialog.locator(`[name="${name}"]`).fill(value);
   }

@@ -8,6 +8,14 @@ export async function untilStatus(visitor: Visitor, status: OrderStatus): Promis
   await visitor.page.getByRole('status').filter({ hasText: label }).first().waitFor();
 }
 
+/** Waits until the order is put before its customer, and the page says that it waits for them. */
+export async function untilAsked({ page, say }: Visitor): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('orderPage.yourDecision') })
+    .waitFor();
+}
+
 /** Waits until a line of the history is there. */
 export async function untilHistorySays(visitor: Visitor, text: string): Promise<void> {
   const history = visitor.page.getByRole('list', { name: visitor.say('orderPage.history') });
@@ -33,4 +41,9 @@ export async function copied({ page, say }: Visitor, label: string): Promise<str
 export async function play({ page, say }: Visitor, action: CheatAction): Promise<void> {
   const demo = page.getByRole('region', { name: say('orderPage.demoTitle') });
   await demo.getByRole('button', { name: say(`orderPage.demo.${action}`), exact: true }).click();
+}
+
+/** Waits until the focus is on what is to be done now: the button that was pressed is gone. */
+export async function untilFocusKept({ page }: Visitor): Promise<void> {
+  await page.locator('#status-title:focus').waitFor();
 }

@@ -25,7 +25,7 @@ test('a technical break begins and ends in the office, and every visitor is told
   await operator.page.getByLabel(operator.say('notices.breakSwitch')).check();
   await operator.page.locator('[name=resume_at]').fill('2036-01-31T12:30');
   await operator.page.getByRole('button', { name: operator.say('office.save') }).click();
-  await operator.page.getByText(operator.say('notices.breakOn')).waitFor();
+  await operator.page.locator(':focus').getByText(operator.say('notices.breakOn')).waitFor();
 
   await visitor.open('/');
   await page.getByRole('heading', { name: say('site.breakTitle') }).waitFor();

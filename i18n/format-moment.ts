@@ -19,11 +19,11 @@ export function formatMoment(iso: string, locale: Locale, timeZone?: 'UTC'): str
   return `${at.day} ${months[locale][at.month]}, ${clockText(at)}`;
 }
 
-/** A day that may be years ago, as it is in UTC: `20 ноября 2026`. */
-export function formatDay(iso: string, locale: Locale): string {
-  const at = wallTimeOf(iso, 'UTC');
+/** A day that may be years ago: `20 ноября 2026`; `timeZone` as with a moment. */
+export function formatDay(iso: string, locale: Locale, timeZone?: 'UTC'): string {
+  const at = wallTimeOf(iso, timeZone);
   if (at === null) return iso;
-  return `${at.day} ${months[locale][at.month]} ${new Date(iso).getUTCFullYear()}`;
+  return `${at.day} ${months[locale][at.month]} ${at.year}`;
 }
 
 /** A clock time for reading: `14:05`, in either language. */
@@ -32,7 +32,7 @@ export function formatTime(iso: string, timeZone?: 'UTC'): string {
   return at === null ? iso : clockText(at);
 }
 
-type WallTime = { readonly month: number; readonly day: number } & Clock;
+type WallTime = { readonly year: number; readonly month: number; readonly day: number } & Clock;
 type Clock = { readonly hours: number; readonly minutes: number };
 
 /** What calendar and clock show at a moment; null where the text names none. */
@@ -41,11 +41,11 @@ function wallTimeOf(iso: string, timeZone: 'UTC' | undefined): WallTime | null {
   if (Number.isNaN(at.getTime())) return null;
   return timeZone === 'UTC'
     ? {
-        ...{ month: at.getUTCMonth(), day: at.getUTCDate() },
+        ...{ year: at.getUTCFullYear(), month: at.getUTCMonth(), day: at.getUTCDate() },
         ...{ hours: at.getUTCHours(), minutes: at.getUTCMinutes() },
       }
     : {
-        ...{ month: at.getMonth(), day: at.getDate() },
+        ...{ year: at.getFullYear(), month: at.getMonth(), day: at.getDate() },
         ...{ hours: at.getHours(), minutes: at.getMinutes() },
       };
 }

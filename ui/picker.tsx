@@ -21,6 +21,8 @@ export type PickerOption = {
   readonly href: string;
   readonly name: string;
   readonly code: string;
+  /** What it is found by, in small letters. */
+  readonly words: string;
   readonly iconUrl: string | null;
   readonly group: string;
   /** A figure at the end of the line: a reserve, a limit. */
@@ -124,7 +126,7 @@ function leave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLEle
 function shownOf(options: readonly PickerOption[], search: string, group: string) {
   if (search === '' && group === '') return options;
   return options.filter(
-    (option) => (group === '' || option.group === group) && matchesSearch(option, search),
+    (option) => (group === '' || option.group === group) && matchesSearch(option.words, search),
   );
 }
 

@@ -1,16 +1,14 @@
-type Searchable = { readonly name: string; readonly code: string };
-
 // Where each key of a Russian keyboard stands on a Latin one.
 const russianKeys = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
 /**
- * Finds by name or code, whatever the case and the keyboard layout: `сбер`, `SBER` and `c,th` (the
- * same keys on the other layout) all find what was meant. Every word must be found.
+ * Says whether a text in small letters has what is searched for, whatever its case and the keyboard
+ * layout: `сбер`, `SBER` and `c,th` (the same keys on the other layout) all find what was meant.
+ * Every word must be found.
  */
-export function matchesSearch(option: Searchable, search: string): boolean {
+export function matchesSearch(text: string, search: string): boolean {
   const words = search.toLowerCase().trim().split(/\s+/);
-  const text = `${option.name} ${option.code}`.toLowerCase();
   return words.every(
     (word) =>
       text.includes(word) ||

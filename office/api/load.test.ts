@@ -4,6 +4,8 @@ import { load, signInPath } from './load.ts';
 
 test.each([
   ['https://agio.example/office/orders?needs=any', '/sign-in?next=%2Forders%3Fneeds%3Dany'],
+  ['https://agio.example/office/sign-in', '/sign-in'],
+  ['https://agio.example/office/sign-in?next=%2Fmails', '/sign-in?next=%2Fmails'],
   ['https://agio.example/office', '/sign-in'],
   ['https://agio.example/office/', '/sign-in'],
 ])('whoever has no session at %s is led to %s', (url, path) => {

@@ -17,6 +17,9 @@ export async function load<Data>(request: Request, read: () => Promise<Data>): P
 /** Where to sign in, and which screen to come back to. */
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url);
-  const here = `${pathname.replace(/^\/office/, '')}${search}`;
+  const path = pathname.replace(/^\/office/, '');
+  const here = `${path}${search}`;
+  // Whoever is refused there stays there, and comes back to where they were going.
+  if (path === '/sign-in') return here;
   return here === '/' || here === '' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(here)}`;
 }

@@ -42,7 +42,9 @@ export function Component() {
   const [making, setMaking] = useState(false);
   useOrderEvents(() => void revalidate());
   const search = parameters.get('search') ?? '';
-  const shown = items.filter((system) => matchesSearch(system, search));
+  const shown = items.filter(({ name, code }) =>
+    matchesSearch(`${name} ${code}`.toLowerCase(), search),
+  );
 
   function deedsOf(system: OfficeSystem) {
     return (

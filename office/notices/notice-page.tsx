@@ -14,6 +14,7 @@ import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
+import { Standing } from '../parts/standing.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
@@ -31,14 +32,14 @@ export function Component() {
   return (
     <Page title={t('notices.title')}>
       <div className="max-w-3xl">
-        <div className="mb-6">
+        <Standing version={notice.version} className="mb-6">
           <Notice tone={notice.technical_break ? 'waiting' : 'calm'}>
             {t(notice.technical_break ? 'notices.breakOn' : 'notices.breakOff')}
           </Notice>
           <p className="mt-2 text-xs text-soft">
             {t('notices.changed')} <Moment at={notice.updated_at} />
           </p>
-        </div>
+        </Standing>
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <NoticeForm key={notice.version} notice={notice} disabled={!mayChange} />
       </div>

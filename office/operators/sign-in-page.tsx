@@ -91,6 +91,7 @@ function Credentials({ deed }: { deed: Deed }) {
         name="login"
         label={t('office.login')}
         autoComplete="username"
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { newKey } from '../api/call.ts';
@@ -20,6 +20,8 @@ type Props = {
   readonly children: (deed: Deed) => ReactNode;
 };
 
+const firstField = 'input:not([type=hidden]), select, textarea';
+
 /** Asks for what a deed needs. It closes when the deed is done, and only then. */
 export function FormDialog(props: Props) {
   const { t } = useLanguage();
@@ -27,6 +29,12 @@ export function FormDialog(props: Props) {
   const [key] = useState(newKey);
   // Closed before it is taken away, so that the focus returns to where it came from.
   const [open, setOpen] = useState(true);
+  const form = useRef<HTMLFormElement>(null);
+
+  // The browser would begin at the cross that closes it.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +45,7 @@ export function FormDialog(props: Props) {
 
   return (
     <Dialog open={open} title={props.title} onClose={props.onClose}>
-      <form onSubmit={submit} noValidate className="space-y-5">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-5">
         <Trouble failure={deed.trouble} />
         {props.children(deed)}
         <div className="flex flex-wrap gap-3">

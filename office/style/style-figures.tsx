@@ -61,12 +61,13 @@ const listId = 'style-list';
 export function Choice() {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState('btc');
-  const bank = { id: 'bank', name: t('support.styleListBank'), code: 'RUB', iconUrl: null };
+  const name = t('support.styleListBank');
+  const bank = { id: 'bank', name, code: 'RUB', words: name.toLowerCase(), iconUrl: null };
   const options: readonly PickerOption[] = [
     { ...bank, href: '#bank', group: 'card', remark: t('support.styleListRemark') },
     ...(['btc', 'ltc'] as const).map((coin) => ({
       ...{ id: coin, href: `#${coin}`, name: coin.toUpperCase(), code: coin.toUpperCase() },
-      ...{ iconUrl: `/icons/${coin}.svg`, group: 'crypto' },
+      ...{ words: coin, iconUrl: `/icons/${coin}.svg`, group: 'crypto' },
     })),
   ];
   return (

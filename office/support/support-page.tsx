@@ -15,6 +15,7 @@ import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';
+import { Standing } from '../parts/standing.tsx';
 
 /** The desk as it is set. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -30,9 +31,9 @@ export function Component() {
   return (
     <Page title={t('support.title')}>
       <div className="max-w-3xl">
-        <p className="mb-4 text-xs text-soft">
+        <Standing version={desk.version} className="mb-4 text-xs text-soft">
           {t('support.changed')} <Moment at={desk.updated_at} />
-        </p>
+        </Standing>
         {/* Another version is another form: nothing of the old one stays in the fields. */}
         <DeskForm key={desk.version} desk={desk} disabled={!mayChange} />
       </div>

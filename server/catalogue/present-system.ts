@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { iconUrlOf } from './icon-url.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { presentAccount } from './present-account.ts';
+import { searchWordsOf } from './search-words.ts';
 
 /** A payment system as visitors see it; only its reserve changes from moment to moment. */
 export function presentSystem(
@@ -17,6 +18,7 @@ export function presentSystem(
   return {
     name: system.name[locale],
     code: system.code,
+    search_words: searchWordsOf(system),
     currency_iso_code: system.currencyIsoCode,
     kind: system.kind,
     network: system.network,

@@ -151,6 +151,11 @@ describe('requisites', () => {
     const log = await office.admin.call('GET', '/audit_log?search=requisite');
     expect(log.body).not.toContain(digits);
     expect(log.json().data).toHaveLength(2);
+    // As they were typed, and not in hundredths of a rouble.
+    expect(log.json().data[0].attributes).toMatchObject({
+      before: { order_amount_max: '50000.00' },
+      after: { order_amount_max: null, order_amount_min: '0.00' },
+    });
   });
 
   test('are given out in their hours alone, until those are taken away', async () => {

@@ -149,6 +149,23 @@ function readTerms(
 
 type LimitField = 'order_amount_min' | 'order_amount_max' | 'day_amount_max' | 'month_amount_max';
 
+type LimitUnits = Pick<
+  RequisiteRow,
+  'orderUnitsMin' | 'orderUnitsMax' | 'dayUnitsMax' | 'monthUnitsMax'
+>;
+
+/** The limits as people write them: in the audit log as well, which nobody reads in units. */
+function limitsOf(row: LimitUnits, { asset, precision }: PaymentSystem) {
+  const written = (units: bigint) => formatAmount(amount(units, asset), precision);
+  const limit = (units: bigint | null) => (units === null ? null : written(units));
+  return {
+    order_amount_min: written(row.orderUnitsMin),
+    order_amount_max: limit(row.orderUnitsMax),
+    day_amount_max: limit(row.dayUnitsMax),
+    month_amount_max: limit(row.monthUnitsMax),
+  };
+}
+
 async function log(
   tx: Transaction,
   request: FastifyRequest,
@@ -157,10 +174,17 @@ async function log(
   after: RequisiteRow,
   system: PaymentSystem,
 ): Promise<void> {
-  const shown = (row: RequisiteRow) => ({
-    ...row,
-    account: maskAccount(system.accountRule.kind, row.account),
-  });
+  const shown = ({
+    orderUnitsMin,
+    orderUnitsMax,
+    dayUnitsMax,
+    monthUnitsMax,
+    ...row
+  }: RequisiteRow) => {
+    const limits = { orderUnitsMin, orderUnitsMax, dayUnitsMax, monthUnitsMax };
+    const account = maskAccount(system.accountRule.kind, row.account);
+    return { ...row, account, ...limitsOf(limits, system) };
+  };
   await audit(tx, {
     ...deedOf(request),
     action,
@@ -193,7 +217,6 @@ function presented(
 ) {
   const system = systemOf(deps, row.paymentSystem);
   const written = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
-  const limit = (units: bigint | null) => (units === null ? null : written(units));
   const schedule = storedSchedule(row.schedule);
   const attributes: RequisiteAttributes = {
     payment_system: nameSystem(system, locale),
@@ -202,10 +225,7 @@ function presented(
     holder: row.holder,
     bank: row.bank,
     enabled: row.enabled,
-    order_amount_min: written(row.orderUnitsMin),
-    order_amount_max: limit(row.orderUnitsMax),
-    day_amount_max: limit(row.dayUnitsMax),
-    month_amount_max: limit(row.monthUnitsMax),
+    ...limitsOf(row, system),
     slots: row.slots,
     schedule: schedule && showSchedule(schedule),
     open_orders: usage?.openOrders ?? 0,

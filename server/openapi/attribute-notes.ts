@@ -2,6 +2,7 @@
 export const attributeNotes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payment_systems: {
     code: 'Code known to monitors, such as `SBERRUB` or `USDTTRC20`.',
+    search_words: 'In small letters: its names in both languages, its code, what people call it.',
     precision: 'Most decimals an amount of it may have.',
     reserve: 'What can be paid out now. Orders under way are already taken off.',
     referal_output_enabled: 'Whether rewards of the referral programme can be paid to it.',

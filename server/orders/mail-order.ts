@@ -1,4 +1,5 @@
 import { formatAmount } from '../../core/money/amount.ts';
+import { canChoose } from '../../core/orders/decide-judgement.ts';
 import type { OrderMail } from '../../core/orders/decision.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { formatMoney } from '../../i18n/format.ts';
@@ -17,7 +18,9 @@ export async function mailOrder(
   row: OrderRow,
   template: OrderMail,
 ): Promise<void> {
-  const mail = await writeOrderMail(tx, deps, order, row, template);
+  // An order is stopped either for an operator to look at, or for its customer to decide on.
+  const asked = template === 'order_held' && canChoose(order);
+  const mail = await writeOrderMail(tx, deps, order, row, asked ? 'order_undecided' : template);
   if (mail !== null) await enqueueMail(tx, mail);
 }
 
@@ -27,7 +30,7 @@ export async function writeOrderMail(
   deps: OrdersDeps,
   order: Pick<Order, 'id' | 'income' | 'outcome'>,
   row: Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'>,
-  template: OrderMail,
+  template: OrderMail | 'order_undecided',
 ): Promise<Mail | null> {
   if (row.email === null) return null;
   if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return null;

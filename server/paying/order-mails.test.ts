@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OrderMail } from '../../core/orders/decision.ts';
 import { translate } from '../../i18n/translate.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import {
   type Customer,
   openCustomer,
@@ -34,7 +35,7 @@ async function paidOrder(customer: Customer, email: string, sharePpm: bigint): P
 }
 
 test.each(['ru', 'en'] as const)(
-  'who exchanges is told in %s of the order, its payment, its end, and of what holds it',
+  'who exchanges is told in %s of the order, its payment, its end, a decision, and of what holds it',
   async (locale) => {
     const customer = openCustomer(bed, { 'site-locale': locale });
     const email = `told-${locale}@example.com`;
@@ -43,9 +44,15 @@ test.each(['ru', 'en'] as const)(
       await bed.pay();
       expect((await customer.see(id)).status).toBe('completed');
     }, 30_000);
-    const held = await paidOrder(customer, email, 500_000n);
+    const short = await paidOrder(customer, email, 500_000n);
+    const held = await customer.placeToPay('coinToWallet', { email });
+    await changeOrder(bed.deps, {
+      orderId: held.id,
+      actor: 'operator:1',
+      event: () => ({ type: 'held', reason: 'look' }),
+    });
 
-    const subjectOf = async (orderId: string, template: OrderMail) => {
+    const subjectOf = async (orderId: string, template: OrderMail | 'order_undecided') => {
       const { number } = await customer.see(orderId);
       return translate(locale, `mail.${template}.subject`, { number });
     };
@@ -54,8 +61,10 @@ test.each(['ru', 'en'] as const)(
       await subjectOf(id, 'order_created'),
       await subjectOf(id, 'order_paid'),
       await subjectOf(id, 'order_completed'),
-      await subjectOf(held, 'order_created'),
-      await subjectOf(held, 'order_held'),
+      await subjectOf(short, 'order_created'),
+      await subjectOf(short, 'order_undecided'),
+      await subjectOf(held.id, 'order_created'),
+      await subjectOf(held.id, 'order_held'),
     ]);
     const page = `${locale === 'en' ? '/en' : ''}/orders/`;
     for (const mail of written) {

@@ -1,3 +1,4 @@
+import { lastPlace } from '../../core/money/arithmetic.ts';
 import { checkReserve } from '../../core/quotes/check-reserve.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { quoteFirstSlot, type SlotLimits } from '../../core/quotes/first-slot.ts';
@@ -71,7 +72,7 @@ export function readQuestion(
   if (isRefusal(exchange)) return exchange;
   const rateType = readRateType(attributes['rate_type'], exchange.direction);
   const asked = readAsked(exchange, side, attributes);
-  if (isRefusal(rateType) || isRefusal(asked)) {
+  if (isRefusal(rateType) || (isRefusal(asked) && !isOfNothing(asked))) {
     return firstRefusal(rateType, asked) ?? { refused: [] };
   }
   const priced =
@@ -79,6 +80,7 @@ export function readQuestion(
       ? deps.rates.firstPricing(exchange.direction)
       : deps.rates.currentPricing(exchange.direction.id, rateType);
   if (isRefusal(priced)) return priced;
+  if (isRefusal(asked)) return refuseNothing(priced.pricing, exchange, side, asked);
   const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
   const slots = deps.slotsOf(exchange.income);
   return { exchange, asked, priced, reserve, slots, checkSlots };
@@ -136,6 +138,24 @@ function readAsked(
   const field = side === 'income' ? 'income_amount' : 'outcome_amount';
   const read = readAmount(attributes[field], asset, precision, field);
   return isRefusal(read) ? read : { side, units: read.units };
+}
+
+/** The amount was zero or less. */
+function isOfNothing({ refused: [first] }: Refusal): boolean {
+  return first?.code === 'greater_than';
+}
+
+/** Who asks for nothing is told the least that is exchanged, not the least that can be written. */
+function refuseNothing(
+  pricing: Pricing,
+  { income, outcome }: Exchange,
+  side: QuoteSide,
+  refusal: Refusal,
+): Refusal {
+  if (side === 'first_slot') return refusal;
+  const { asset, precision } = side === 'income' ? income : outcome;
+  const least = quoteAsked(pricing, { side, units: lastPlace(asset, precision) });
+  return isRefusal(least) ? least : refusal;
 }
 
 function quoteAsked(pricing: Pricing, { side, units }: Asked): Quote | Refusal {

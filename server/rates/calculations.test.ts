@@ -60,6 +60,16 @@ describe('a calculation', () => {
     expect(heldSeconds).toBe(900_000);
   });
 
+  it.each([
+    ['from_income', { income_amount: '0' }, 'Введите значение не меньше 1\u202f000.'],
+    ['from_income', { income_amount: '-5' }, 'Введите значение не меньше 1\u202f000.'],
+    ['from_income', { income_amount: '999.5' }, 'Введите значение не меньше 1\u202f000.'],
+    ['from_income', { income_amount: '300000.5' }, 'Введите значение не больше 300\u202f000.'],
+  ])('tells the limit of the pair, written as amounts are: %s %j', async (call, asked, words) => {
+    const answer = await post(call, { ...pair, ...asked });
+    expect(answer.json().errors).toMatchObject([{ detail: words }]);
+  });
+
   it('asks for what its payment systems ask for, as an order does', async () => {
     const { database } = market.platform;
     const ask = async (outcomeFields: string[]) => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import type { RewardTotalAttributes } from '../../contract/rewards.ts';
-import { formatDecimalsIn, formatMoney } from '../../i18n/format.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { plainAmount } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -99,7 +99,7 @@ function Amount({ totals, field, onAll }: AmountProps) {
           {...field}
           label={t('withdrawal.amount')}
           hint={t('withdrawal.amountHint', { available: shown(available), min: shown(min) })}
-          error={field.error ? formatDecimalsIn(field.error, locale) : undefined}
+          error={field.error}
           inputMode="decimal"
           maxLength={20}
           required

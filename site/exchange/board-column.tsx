@@ -58,6 +58,7 @@ function optionOf({ system, pair }: Choice, side: Side, base: string): PickerOpt
     href: base.replace(/\/$/, '') + pairPath(pair.income, pair.outcome),
     name: system.name,
     code: system.currency_iso_code,
+    words: system.search_words,
     iconUrl: system.icon_url,
     group: system.kind,
     figure: <Figure system={system} side={side} />,

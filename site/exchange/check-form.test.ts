@@ -84,7 +84,7 @@ test('where nobody has given an example none is promised', () => {
   const outcome = paymentSystem('XRP', 'crypto', [], { account: { ...account, example: null } });
   const fields = formFields({ income: card, outcome }, [], t);
   const errors = checkForm({ fields, values: { outcome_account: 'no', email: '' }, agreed }, t);
-  expect(errors['outcome_account']).toBe('Не похоже на правильное значение');
+  expect(errors['outcome_account']).toBe('Проверьте, нет ли ошибки');
 });
 
 test('spaces in a card number and an optional memo are no mistake', () => {
@@ -95,6 +95,22 @@ test('spaces in a card number and an optional memo are no mistake', () => {
   };
   expect(checkForm({ fields, values, agreed }, t)).toEqual({});
 });
+
+test.each([' 2202-2012 3456–7895 ', '2202 2012-34567895'])(
+  'a card written as %s is no mistake',
+  (written) => {
+    const { account } = card;
+    const income = paymentSystem('SBERRUB', 'card', ['LTC'], {
+      account: { ...account, pattern: '[0-9]{16,18}' },
+    });
+    const fields = formFields({ income, outcome: ripple }, ['income_account'], t);
+    const values = {
+      outcome_account: 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH',
+      income_account: written,
+    };
+    expect(checkForm({ fields, values, agreed }, t)).toEqual({});
+  },
+);
 
 test('without agreement there is no order', () => {
   const half = { ...agreed, agree_service_terms: false };

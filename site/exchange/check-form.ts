@@ -36,12 +36,14 @@ function problemOf(field: FormField, value: string, t: Say): string | null {
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : t('exchange.errorEmail');
   }
   if (field.rule === null) return null;
-  const digits = value.replace(/[^0-9]/g, '').length;
+  const digits = value.replace(/[^0-9]/g, '');
   const allowed = field.rule.digits;
-  if (allowed.length > 0 && !allowed.includes(digits)) {
+  if (allowed.length > 0 && !allowed.includes(digits.length)) {
     return t('exchange.errorDigits', { digits: rangeOf(allowed) });
   }
-  if (field.rule.pattern !== null && !matches(field.rule.pattern, value)) {
+  // Dashes in a number of digits are as good as spaces.
+  const written = allowed.length > 0 ? digits : value;
+  if (field.rule.pattern !== null && !matches(field.rule.pattern, written)) {
     const { example } = field;
     const wrong = t('exchange.errorPattern');
     return example === '' ? wrong : `${wrong}. ${t('ui.example', { example })}`;

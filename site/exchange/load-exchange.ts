@@ -47,7 +47,9 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
   const { excluded } = listed;
   const named = args.params['pair'];
   const pair = named === undefined ? defaultPair(systems) : readPair(named, systems);
-  if (named !== undefined && pair === null) throw pageFailure({ kind: 'not_found', what: 'page' });
+  if (named !== undefined && pair === null) {
+    throw pageFailure({ kind: 'not_found', what: 'direction' });
+  }
   const amount = new URL(args.request.url).searchParams.get('amount');
   const [first, texts, closed] = await Promise.all([
     pair === null ? { quote: null, quoteProblems: [] } : firstQuote(api, pair, amount),

@@ -11,6 +11,7 @@ export function paymentSystem(
     id: code,
     name: code,
     code,
+    search_words: code.toLowerCase(),
     currency_iso_code: code,
     kind,
     network: null,

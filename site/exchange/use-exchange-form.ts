@@ -1,6 +1,4 @@
 import { type FormEvent, useMemo, useState } from 'react';
-import { formatDecimalsIn } from '../../i18n/format.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import type { Problem } from '../api/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
@@ -46,7 +44,7 @@ export type ExchangeFormState = {
 
 /** Everything the exchange form knows and does; the components only draw it. */
 export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormState {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
   const live = useQuote(pair, data);
   useKeptAmount(pair, live);
   const required = live.known?.required_fields;
@@ -68,7 +66,7 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
     const typed = fields.filter(({ name }) => !(name in saved.chosen));
     const errors = checkForm({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
-    const all = { ...empty, ...amountErrors(live.problems, locale), ...errors };
+    const all = { ...empty, ...amountErrors(live.problems), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
     else await sender.send();
   }
@@ -84,7 +82,7 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
     fields,
     values,
     countries,
-    errors: { ...amountErrors(live.problems, locale), ...refusals.errors },
+    errors: { ...amountErrors(live.problems), ...refusals.errors },
     attempt: refusals.attempt,
     agreed,
     ...sender,
@@ -134,7 +132,8 @@ function useSender(
     if (sending) return;
     // A press right after typing comes before the quote: it is asked for at once.
     const quote = live.quote ?? (await live.refresh());
-    if (quote === null) return refusals.refuse({});
+    const failed = { unknown: t('exchange.placeFailedText') };
+    if (quote === null) return refusals.refuse(failed);
     const all = { ...values, ...captcha.take() };
     const { request } = live;
     const placed = await place({ quote, request, values: all, saved: saved.attributes });
@@ -144,7 +143,7 @@ function useSender(
     } else if (placed.outcome === 'refused') {
       const errors = captcha.errorsOf(placed.problems);
       const silent = Object.keys(errors).length === 0;
-      refusals.refuse(silent ? { unknown: t('exchange.placeFailedText') } : errors);
+      refusals.refuse(silent ? failed : errors);
     }
   }
 
@@ -161,12 +160,11 @@ function useSender(
   };
 }
 
-/** What is wrong with an amount, its limit written as amounts are; the reserve is said apart. */
-function amountErrors(problems: readonly Problem[], locale: Locale): FieldErrors {
-  const own = problems.filter(
-    ({ name, type }) => name.endsWith('_amount') && type !== 'insufficient_reserve',
-  );
+/** What is wrong with an amount; the reserve is said apart. */
+function amountErrors(problems: readonly Problem[]): FieldErrors {
   return errorsByField(
-    own.map((problem) => ({ ...problem, message: formatDecimalsIn(problem.message, locale) })),
+    problems.filter(
+      ({ name, type }) => name.endsWith('_amount') && type !== 'insufficient_reserve',
+    ),
   );
 }

@@ -16,6 +16,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const { origin } = useSettings();
   const { user } = useRootData();
+  const link = origin + addressOf(locale, `/orders/${order.id}`);
   return (
     <aside className="min-w-0 space-y-8">
       <section aria-labelledby="history-title">
@@ -34,10 +35,10 @@ export function OrderFacts({ order }: { order: Order }) {
       <section>
         <CopyLine
           label={t('orderPage.copyLink')}
-          value={origin + addressOf(locale, `/orders/${order.id}`)}
+          value={link}
           shown={
             <span className="block truncate text-sm font-normal">
-              {origin.replace(/^https?:\/\//, '')}/orders/{order.id}
+              {link.replace(/^https?:\/\//, '')}
             </span>
           }
           note={t(user === null ? 'orderPage.keepLink' : 'orderPage.keepLinkOwn')}

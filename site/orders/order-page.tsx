@@ -1,29 +1,44 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../i18n/format-moment.ts';
+import { useHydrated } from '../../ui/use-now.ts';
+import { loadDesk } from '../contacts/load-desk.ts';
+import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
+import { OperatorsAway } from './away-note.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { loadOrder } from './load-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeading, OrderTicket } from './order-ticket.tsx';
-import type { Order } from './order-view.ts';
+import { awaitsDecision, type Order } from './order-view.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
-export const loader = loadOrder;
+type OrderData = { readonly order: Order; readonly away: boolean };
+
+/** The order, and whether nobody is at the desk who could see to it now. */
+export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
+  const { api } = args.context.get(siteContext);
+  const [order, desk] = await Promise.all([loadOrder(args), loadDesk(api)]);
+  return { order, away: desk?.present === false };
+}
 
 /** The page of one order: a ticket that is always true. */
 export function Component() {
   const { t } = useLanguage();
-  const { order, offline, reload } = useLiveOrder(useLoaderData<Order>());
+  const loaded = useLoaderData<OrderData>();
+  const { order, offline, reload } = useLiveOrder(loaded.order);
+  const status = awaitsDecision(order) ? t('orderPage.yourDecision') : order.label;
   return (
     <div className="mx-auto max-w-[72rem] px-4 pt-6 sm:px-6 lg:pt-10">
-      <PageHead title={t('orderPage.pageTitle', { number: order.number, status: order.label })} />
+      <PageHead title={t('orderPage.pageTitle', { number: order.number, status })} />
       <PrintedFrom order={order} />
-      <OrderHeading order={order} offline={offline} />
+      <OrderHeading order={order} status={status} offline={offline} />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <OrderTicket order={order} reload={reload} />
+          <OperatorsAway value={loaded.away}>
+            <OrderTicket order={order} reload={reload} />
+          </OperatorsAway>
           <DemoPanel order={order} reload={reload} />
         </div>
         <OrderFacts order={order} />
@@ -36,6 +51,7 @@ export function Component() {
 function PrintedFrom({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const { host } = new URL(useSettings().origin);
-  const day = formatDay(order.created_at, locale);
+  // As on the screen: the visitor's own day, as soon as their browser has told it.
+  const day = formatDay(order.created_at, locale, useHydrated() ? undefined : 'UTC');
   return <p className="print-only mb-4">{t('orderPage.printedFrom', { host, day })}</p>;
 }

@@ -76,8 +76,10 @@ function Side({ label, system, amount }: SideProps) {
   );
 }
 
+type HeadingProps = { order: Order; status: string; offline: boolean };
+
 /** Number, status and whether the page is alive, above the ticket. */
-export function OrderHeading({ order, offline }: { order: Order; offline: boolean }) {
+export function OrderHeading({ order, status, offline }: HeadingProps) {
   const { t } = useLanguage();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -87,7 +89,7 @@ export function OrderHeading({ order, offline }: { order: Order; offline: boolea
           aria-hidden="true"
           className={`size-2.5 rounded-full ${offline ? 'bg-red' : markOf(order)}`}
         />
-        <span className="font-medium">{order.label}</span>
+        <span className="font-medium">{status}</span>
         {offline ? <span className="text-soft">{t('orderPage.offline')}</span> : null}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure, type Problem } from '../api/failure.ts';
 import { useApi } from '../shell/api-context.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 export type OrderAction = {
   readonly busy: boolean;
@@ -41,6 +42,7 @@ export function useOrderAction(reload: () => Promise<void>, silentText: string):
       return false;
     } finally {
       setBusy(false);
+      keepFocus();
     }
   }
 

@@ -1,12 +1,16 @@
 import { useLanguage } from '../shell/language.tsx';
+import { AwayNote } from './away-note.tsx';
 import type { Order } from './order-view.ts';
 
 /** How long it takes, and what if the money is late or another sum: here, not in the rules. */
 export function WhatIf({ order }: { order: Order }) {
   const { t } = useLanguage();
   const byOperator = order.confirmed_by === 'operator';
+  // Who has paid is told so beside that.
+  const away = byOperator && order.payment_claimed_at === null;
+  const howLong = t('orderPage.howLong');
   const cases = [
-    [t('orderPage.howLong'), t(byOperator ? 'orderPage.howLongManual' : 'orderPage.howLongRail')],
+    [howLong, t(byOperator ? 'orderPage.howLongManual' : 'orderPage.howLongRail')],
     [t('orderPage.ifLate'), t('orderPage.ifLateText')],
     [t('orderPage.ifOther'), t('orderPage.ifOtherText')],
     [t('orderPage.ifWhere'), t('orderPage.ifWhereText')],
@@ -16,7 +20,10 @@ export function WhatIf({ order }: { order: Order }) {
       {cases.map(([term, text]) => (
         <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="font-medium">{term}</dt>
-          <dd className="text-soft">{text}</dd>
+          <dd className="text-soft">
+            {text}
+            {away && term === howLong ? <AwayNote /> : null}
+          </dd>
         </div>
       ))}
     </dl>

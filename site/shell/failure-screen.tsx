@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Rosette } from '../../ui/guilloche.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Say, useLanguage } from './language.tsx';
-import { type PageFailure, readPageFailure } from './page-failure.ts';
+import { type Missing, type PageFailure, readPageFailure } from './page-failure.ts';
 import { PageHead } from './page-head.tsx';
 import { useRootData } from './root-data.ts';
 
@@ -112,12 +112,18 @@ function Resume({ failure }: { failure: Extract<PageFailure, { kind: 'break' }> 
   );
 }
 
-function wordsOf(failure: PageFailure, t: Say): { title: string; text: string } {
+type Words = { readonly title: string; readonly text: string };
+
+const notFoundWords = {
+  page: (t: Say) => ({ title: t('site.notFoundTitle'), text: t('site.notFoundText') }),
+  order: (t: Say) => ({ title: t('site.orderNotFoundTitle'), text: t('site.orderNotFoundText') }),
+  direction: (t: Say) => ({ title: t('site.pairClosedTitle'), text: t('site.pairClosedText') }),
+} as const satisfies Record<Missing, (t: Say) => Words>;
+
+function wordsOf(failure: PageFailure, t: Say): Words {
   switch (failure.kind) {
     case 'not_found':
-      return failure.what === 'order'
-        ? { title: t('site.orderNotFoundTitle'), text: t('site.orderNotFoundText') }
-        : { title: t('site.notFoundTitle'), text: t('site.notFoundText') };
+      return notFoundWords[failure.what](t);
     case 'break':
       return { title: t('site.breakTitle'), text: t('site.breakText') };
     case 'offline':

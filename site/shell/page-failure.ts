@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 import { ApiFailure } from '../api/failure.ts';
 
+/** What an address promises that is not there. */
+export type Missing = 'page' | 'order' | 'direction';
+
 /** Why a page could not be shown; travels from a loader to the error screen. */
 export type PageFailure =
-  | { readonly kind: 'not_found'; readonly what: 'page' | 'order' }
+  | { readonly kind: 'not_found'; readonly what: Missing }
   | { readonly kind: 'break'; readonly resumeAt: string | null; readonly text: string | null }
   | { readonly kind: 'denied' }
   | { readonly kind: 'configuration' }
@@ -31,7 +34,7 @@ export function pageFailure(
 }
 
 /** Turns a refusal of the API into a page of its own; `what` is what was looked for. */
-export function pageFailureOf(error: unknown, what: 'page' | 'order') {
+export function pageFailureOf(error: unknown, what: Missing) {
   if (!(error instanceof ApiFailure)) return error;
   if (error.has('account_access_denied')) return pageFailure({ kind: 'denied' });
   if (error.has('technical_break')) {

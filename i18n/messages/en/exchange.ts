@@ -80,9 +80,9 @@ export const exchange = {
   'exchange.facts': 'What happens next',
   'exchange.factTime': 'How long it takes',
   'exchange.factTimeCrypto':
-    'We wait for network confirmations, usually 5 to 30\u00a0minutes, and send right away.',
+    'We wait for network confirmations, usually 5 to 30\u00a0minutes, and send your money.',
   'exchange.factTimeManual':
-    'An operator sees your transfer and sends your money, usually in 5–15\u00a0minutes.',
+    'In working hours an operator sends your money, usually in 5–15\u00a0minutes.',
   'exchange.factPay': 'When to pay',
   'exchange.factPayText': 'Payment details are on the order page. You have {window} to pay.',
   'exchange.factWrong': 'If something goes wrong',

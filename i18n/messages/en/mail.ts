@@ -11,7 +11,10 @@ export const mail = {
     'We have sent you {outcome} for order {number}.\n\nThe order page:\n{url}',
   'mail.order_held.subject': 'Order {number} is under review',
   'mail.order_held.text':
-    'Order {number} is on hold until it has been checked. If it needs a decision from you, it is waiting on the order page:\n{url}\n\nAny money that has already arrived is kept safe for you.',
+    'An operator is looking at order {number}. There is nothing for you to do: we will write when it goes on.\n\nFollow the order:\n{url}\n\nAny money that has already arrived is kept safe for you.',
+  'mail.order_undecided.subject': 'Order {number}: waiting for your decision',
+  'mail.order_undecided.text':
+    'Order {number} did not go as agreed: another amount, a late payment, or a rate that has moved far. Choose on the order page whether to exchange it or get it back:\n{url}\n\nUntil you decide, the money is kept safe for you.',
   'mail.order_expired.subject': 'Order {number}: the time to pay has run out',
   'mail.order_expired.text':
     'No payment for order {number} arrived in time, so the order is closed. Please do not use its payment details any more.\n\nIf you have already paid, the money is not lost: it will be matched to the order when it arrives.\n{url}',

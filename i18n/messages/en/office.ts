@@ -169,7 +169,7 @@ export const office = {
   'office.directions.empty': 'There are no such directions.',
   'office.directions.closeTitle':
     '{count, plural, one {Switch # direction off?} other {Switch # directions off?}}',
-  'office.directions.closeText': 'They will take no new orders. Orders under way will be finished.',
+  'office.directions.closeText': 'No new orders will be taken. Orders under way will be finished.',
   'office.directions.close': 'Switch off',
 
   'office.reserves.search': 'Payment system',

@@ -68,7 +68,7 @@ export const orderPage = {
   'orderPage.claimedTitle': 'Waiting for {amount}',
   'orderPage.claimed': 'You told us you have paid',
   'orderPage.claimedManual':
-    'An operator is checking the account, usually within 5–15\u00a0minutes.',
+    'An operator will check the account, in working hours usually within 5–15\u00a0minutes.',
   'orderPage.claimedCrypto':
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',
@@ -82,9 +82,11 @@ export const orderPage = {
 
   'orderPage.howLong': 'How long it takes',
   'orderPage.howLongRail':
-    'We see your transfer ourselves, usually within a minute, wait for network confirmations (5–30\u00a0minutes) and send right away.',
+    'We see your transfer ourselves, usually within a minute, wait for network confirmations (5–30\u00a0minutes) and send your money.',
   'orderPage.howLongManual':
-    'An operator sees your transfer and sends your money, usually in 5–15\u00a0minutes.',
+    'In working hours an operator sends your money, usually 5–15\u00a0minutes after your transfer.',
+  'orderPage.away':
+    'Operators are away right now and will see to your order when they are back. Their hours are at the foot of the page.',
   'orderPage.ifLate': 'If you are late',
   'orderPage.ifLateText': 'Your money is safe: we will offer a new rate or a refund.',
   'orderPage.ifOther': 'If the amount differs',
@@ -134,6 +136,7 @@ export const orderPage = {
     'There is nothing for you to do. You usually get an answer within 15–60\u00a0minutes; your money is safe.',
   'orderPage.reason': 'Reason: {reason}',
 
+  'orderPage.yourDecision': 'Waiting for your decision',
   'orderPage.decisionTitle': 'Choose what to do',
   'orderPage.decision.late':
     'Your money came or was confirmed after the deadline, and the rate has changed since.',

@@ -6,6 +6,9 @@ export const statements = {
   'site.notFoundTitle': 'Page not found',
   'site.notFoundText':
     'There is nothing at this address. Check the link or start with an exchange.',
+  'site.pairClosedTitle': 'This exchange is not offered now',
+  'site.pairClosedText':
+    'The pair is switched off, or we have never had it. Choose another one: the exchange shows what is offered now.',
   'site.orderNotFoundTitle': 'Order not found',
   'site.orderNotFoundText':
     'Check that you copied the whole link. An order kept in an account opens only when you are signed in to it.',

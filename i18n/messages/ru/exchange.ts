@@ -76,17 +76,17 @@ export const exchange = {
 
   'exchange.facts': 'Что будет дальше',
   'exchange.factTime': 'Сколько ждать',
-  'exchange.factTimeCrypto':
-    'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и сразу отправляем.',
-  'exchange.factTimeManual': 'Оператор видит перевод и отправляет, обычно за 5–15\u00a0минут.',
+  'exchange.factTimeCrypto': 'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и отправляем.',
+  'exchange.factTimeManual':
+    'Оператор отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
   'exchange.factPay': 'Когда платить',
   'exchange.factPayText': 'Реквизиты покажем на странице заявки. На оплату {window}.',
   'exchange.factWrong': 'Если что-то не так',
   'exchange.factWrongText':
     'Опоздали или отправили другую сумму: деньги не пропадут. Спросим вас: обменять по новому курсу или вернуть.',
 
-  'exchange.agreeTerms': 'Согласен с [правилами обмена]',
-  'exchange.agreeAml': 'Согласен на проверку перевода по [правилам AML и KYT]',
+  'exchange.agreeTerms': 'Принимаю [правила обмена]',
+  'exchange.agreeAml': 'Разрешаю проверить перевод по [правилам AML и KYT]',
   'exchange.place': 'Создать заявку',
   'exchange.placing': 'Создаём заявку',
   'exchange.summary': 'Отдаёте {income}, получите {outcome}',
@@ -101,7 +101,7 @@ export const exchange = {
   'exchange.errorRequired': 'Заполните это поле',
   'exchange.errorChoose': 'Выберите значение',
   'exchange.errorAmount': 'Введите сумму',
-  'exchange.errorPattern': 'Не похоже на правильное значение',
+  'exchange.errorPattern': 'Проверьте, нет ли ошибки',
   'exchange.errorDigits': 'Нужно цифр: {digits}',
   'exchange.errorEmail': 'Проверьте адрес почты',
   'exchange.errorAgree': 'Без согласия заявку создать нельзя',

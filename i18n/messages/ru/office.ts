@@ -170,7 +170,7 @@ export const office = {
   'office.directions.empty': 'Таких направлений нет.',
   'office.directions.closeTitle':
     '{count, plural, one {Выключить # направление?} few {Выключить # направления?} other {Выключить # направлений?}}',
-  'office.directions.closeText': 'Новых заявок по ним не будет. Начатые доведём до конца.',
+  'office.directions.closeText': 'Новых заявок не будет. Начатые доведём до конца.',
   'office.directions.close': 'Выключить',
 
   'office.reserves.search': 'Платёжная система',

@@ -54,7 +54,7 @@ export const orderPage = {
   'orderPage.payMemo': 'MEMO, обязательно',
   'orderPage.payMemoNote': 'Без MEMO перевод не найти сразу: на разбор уйдёт время.',
   'orderPage.payNetworkNote': 'Отправляйте только {system}: монеты из другой сети не дойдут.',
-  'orderPage.payCommentNote': 'Не пишите в сообщении к переводу ничего.',
+  'orderPage.payCommentNote': 'Сообщение к переводу оставьте пустым.',
   'orderPage.payBy': 'Оплатите до',
   'orderPage.printedFrom': 'Agio, {host}. Заявка от {day}',
   'orderPage.payUntil': 'Оплатите за',
@@ -65,7 +65,8 @@ export const orderPage = {
   'orderPage.claimHintRail': 'Нажимать не обязательно: перевод увидим сами.',
   'orderPage.claimedTitle': 'Ждём {amount}',
   'orderPage.claimed': 'Вы сообщили об оплате',
-  'orderPage.claimedManual': 'Оператор проверяет поступление, обычно 5–15\u00a0минут.',
+  'orderPage.claimedManual':
+    'Оператор проверит поступление, в часы работы обычно за 5–15\u00a0минут.',
   'orderPage.claimedCrypto': 'Увидим перевод в сети сами, обычно за минуту.',
   'orderPage.payOnline': 'Оплатить онлайн',
   'orderPage.payOnlineFailed': 'Не удалось сформировать форму оплаты, напишите в чат поддержки',
@@ -78,9 +79,11 @@ export const orderPage = {
 
   'orderPage.howLong': 'Сколько ждать',
   'orderPage.howLongRail':
-    'Увидим перевод сами, обычно за минуту, подождём подтверждений сети (5–30\u00a0минут) и сразу отправим.',
+    'Увидим перевод сами, обычно за минуту, подождём подтверждений сети (5–30\u00a0минут) и отправим вашу сумму.',
   'orderPage.howLongManual':
-    'Оператор увидит перевод и отправит вашу сумму, обычно за 5–15\u00a0минут.',
+    'Оператор увидит перевод и отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
+  'orderPage.away':
+    'Операторы сейчас не на связи и займутся заявкой, когда вернутся. Часы работы — внизу страницы.',
   'orderPage.ifLate': 'Если опоздаете',
   'orderPage.ifLateText': 'Деньги не пропадут: предложим новый курс или возврат.',
   'orderPage.ifOther': 'Если сумма другая',
@@ -128,6 +131,7 @@ export const orderPage = {
     'Делать ничего не нужно. Ответ обычно приходит за 15–60\u00a0минут, деньги в безопасности.',
   'orderPage.reason': 'Причина: {reason}',
 
+  'orderPage.yourDecision': 'Ждём вашего решения',
   'orderPage.decisionTitle': 'Решите, что делать',
   'orderPage.decision.late':
     'Деньги пришли или подтвердились позже срока, а курс с тех пор изменился.',

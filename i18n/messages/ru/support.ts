@@ -41,7 +41,7 @@ export const support = {
   'support.styleHint': 'Как на карте',
   'support.styleError': 'Заполните это поле',
   'support.styleEmail': 'Электронная почта',
-  'support.styleCheckbox': 'Согласен с правилами',
+  'support.styleCheckbox': 'Принимаю правила',
   'support.styleChoice': 'Тип курса',
   'support.styleFixed': 'Фиксированный',
   'support.styleFloating': 'Плавающий',

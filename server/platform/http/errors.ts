@@ -6,6 +6,7 @@ import {
   type RefusalItem,
   refuse,
 } from '../../../core/refusal.ts';
+import { formatDecimal } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../i18n/translate.ts';
@@ -65,11 +66,14 @@ function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): E
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A moment among the values is written out, in UTC: nobody here knows the reader's time zone. */
+/**
+ * Numbers are written as they are everywhere: `1 000,50` in Russian. So is a moment, in UTC: nobody
+ * here knows the reader's time zone.
+ */
 function inWords(params: NonNullable<RefusalItem['params']>, locale: Locale) {
   const written = Object.entries(params).map(([name, value]) => [
     name,
-    moment.test(value) ? `${formatMoment(value, locale, 'UTC')} UTC` : value,
+    moment.test(value) ? `${formatMoment(value, locale, 'UTC')} UTC` : formatDecimal(value, locale),
   ]);
   return Object.fromEntries(written);
 }

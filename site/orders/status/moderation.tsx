@@ -1,5 +1,6 @@
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
+import { AwayNote } from '../away-note.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { DecisionPanel } from '../decision-panel.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
@@ -23,7 +24,10 @@ export function Moderation({ order, reload }: StatusProps) {
       {decision ? (
         <DecisionPanel order={order} reload={reload} />
       ) : (
-        <Notice tone="waiting">{t('orderPage.moderationText')}</Notice>
+        <Notice tone="waiting">
+          {t('orderPage.moderationText')}
+          <AwayNote />
+        </Notice>
       )}
       {order.status_reason ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>

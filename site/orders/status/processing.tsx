@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useLanguage } from '../../shell/language.tsx';
+import { AwayNote } from '../away-note.tsx';
 import { payoutUnderWay } from '../order-view.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -13,6 +14,7 @@ export function Processing({ order }: StatusProps) {
     return (
       <StatusPanel title={t('orderPage.processingTitle')}>
         <p>{t('orderPage.processingText', { amount })}</p>
+        {order.outcome.kind === 'crypto' ? null : <AwayNote />}
       </StatusPanel>
     );
   }

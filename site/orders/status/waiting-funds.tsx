@@ -4,6 +4,7 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
+import { AwayNote } from '../away-note.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { Deadline } from '../deadline.tsx';
@@ -46,6 +47,8 @@ function Settling({ order }: StatusProps) {
 
 function Paying({ order, reload }: StatusProps) {
   const { locale, t } = useLanguage();
+  // Whoever has paid has nothing to hurry for: an operator looks also after the time is over.
+  const claimedByHand = order.payment_claimed_at !== null && order.confirmed_by === 'operator';
   const amount = formatMoney(
     order.wallet?.amount ?? order.income_amount,
     order.income.currency_iso_code,
@@ -57,7 +60,7 @@ function Paying({ order, reload }: StatusProps) {
         amount,
       })}
     >
-      <Deadline order={order} />
+      {claimedByHand ? null : <Deadline order={order} />}
       {order.wallet ? (
         <Requisites order={order} wallet={order.wallet} />
       ) : (
@@ -128,6 +131,7 @@ function Claimed({ order }: Pick<StatusProps, 'order'>) {
   return (
     <Notice title={t('orderPage.claimed')}>
       {t(byOperator ? 'orderPage.claimedManual' : 'orderPage.claimedCrypto')}
+      {byOperator ? <AwayNote /> : null}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
+import { AwayNote } from '../away-note.tsx';
 import { orderPath } from '../load-order.ts';
 import { may, payoutUnderWay } from '../order-view.ts';
 import { useOrderAction } from '../use-order-action.ts';
@@ -27,7 +28,10 @@ export function Withdrawal(props: StatusProps) {
     case 'moderation':
       return (
         <StatusPanel title={t('withdrawal.moderationTitle')}>
-          <Notice tone="waiting">{t('orderPage.moderationText')}</Notice>
+          <Notice tone="waiting">
+            {t('orderPage.moderationText')}
+            <AwayNote />
+          </Notice>
         </StatusPanel>
       );
     case 'expired':
@@ -72,6 +76,7 @@ function Sending({ order }: StatusProps) {
   return (
     <StatusPanel title={t('withdrawal.processingTitle')}>
       <p>{t('orderPage.processingText', { amount })}</p>
+      {order.outcome.kind === 'crypto' ? null : <AwayNote />}
     </StatusPanel>
   );
 }
