@@ -104,9 +104,20 @@ function State({ order }: { order: OfficeOrder }) {
           {t('office.order.reason', { reason: order.status_reason })}
         </p>
       )}
-      {order.needs === null || order.taken !== null ? null : (
-        <Notice tone="waiting">{t(`office.order.needs.${order.needs}`)}</Notice>
-      )}
+      <Need order={order} />
     </div>
+  );
+}
+
+/** What it waits for, told to whoever may do that; others read no more than its name. */
+function Need({ order: { needs, taken, available_actions: actions } }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  if (needs === null || taken !== null) return null;
+  return actions.some((action) => action !== 'comment') ? (
+    <Notice tone="waiting">{t(`office.order.needs.${needs}`)}</Notice>
+  ) : (
+    <p className="text-sm">
+      <Tag tone="attention">{t(`office.need.${needs}`)}</Tag>
+    </p>
   );
 }

@@ -120,19 +120,24 @@ function PayTo({ payout }: { payout: OfficePayout }) {
 
 type Way = { readonly deed: DeedName; readonly action: OperatorAction; readonly kind: ButtonKind };
 
-const ofHolder: readonly Way[] = [
-  { deed: 'report_payout', action: 'report_payout', kind: 'primary' },
-  { deed: 'report_payout_failed', action: 'report_payout', kind: 'quiet' },
-  { deed: 'release_payout', action: 'release_payout', kind: 'quiet' },
-];
-const ofOthers: readonly Way[] = [
-  { deed: 'take_over_payout', action: 'take_over_payout', kind: 'loss' },
+const report: Way = { deed: 'report_payout', action: 'report_payout', kind: 'primary' };
+const fail: Way = { deed: 'report_payout_failed', action: 'report_payout', kind: 'quiet' };
+const release: Way = { deed: 'release_payout', action: 'release_payout', kind: 'quiet' };
+const takeOver: Way = { deed: 'take_over_payout', action: 'take_over_payout', kind: 'loss' };
+
+const ofHolder: readonly Way[] = [report, fail, release];
+/** Once its deposit has vanished, letting go comes first. */
+const ofLost: readonly Way[] = [
+  { ...release, kind: 'primary' },
+  { ...report, kind: 'quiet' },
+  fail,
 ];
 
 /** The ways in which a payout leaves the hands it is in. */
 function Ends({ order, payout, onAsk }: AskingProps) {
   const { t } = useLanguage();
-  const ways = (payout.taken?.own === true ? ofHolder : ofOthers).filter(({ action }) =>
+  const own = isLost(order) ? ofLost : ofHolder;
+  const ways = (payout.taken?.own === true ? own : [takeOver]).filter(({ action }) =>
     order.available_actions.includes(action),
   );
   return ways.map(({ deed, kind }) => (

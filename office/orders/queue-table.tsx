@@ -122,7 +122,7 @@ function State({ order }: { order: Order }) {
       {order.exception_label === null ? null : (
         <span className="block text-xs text-soft">{order.exception_label}</span>
       )}
-      {order.waiting_since === null ? null : (
+      {order.waiting_since === null || order.taken !== null ? null : (
         <span className="block text-xs text-soft md:hidden">
           <SpanSince at={order.waiting_since} />
         </span>

@@ -30,7 +30,10 @@ export function Tag({ tone, named = false, children }: Props) {
         look,
       )}
     >
-      <Icon name={icon} className="size-3.5 self-center" />
+      <Icon
+        name={icon}
+        className={classes('size-3.5 shrink-0', named ? 'mt-0.75 self-start' : 'self-center')}
+      />
       {children}
     </span>
   );
