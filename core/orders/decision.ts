@@ -19,7 +19,13 @@ export type OrderMail = (typeof mailTemplates)[number];
 
 /** What must follow a decision, in the same transaction (as rows and jobs), never at once. */
 export type Effect =
-  | { readonly type: 'queue_payout'; readonly kind: PayoutKind; readonly amount: Amount }
+  | {
+      readonly type: 'queue_payout';
+      readonly kind: PayoutKind;
+      readonly amount: Amount;
+      /** An operator makes it, whatever rail its payment system has. */
+      readonly byHand?: true;
+    }
   | { readonly type: 'withdraw_payout'; readonly kind: PayoutKind }
   | { readonly type: 'mail'; readonly template: OrderMail };
 

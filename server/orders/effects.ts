@@ -44,7 +44,7 @@ async function carryOut(
         orderId: order.id,
         kind: effect.kind,
         paymentSystem: system,
-        rail: systemOf(deps, system).rail,
+        rail: effect.byHand === true ? 'manual' : systemOf(deps, system).rail,
         account,
         memo: back ? order.refundMemo : row.outcomeMemo,
         amount: effect.amount,

@@ -18,6 +18,7 @@ export const officeFields = {
   'officeField.failed': 'Failed',
   'officeField.reason': 'Reason',
   'officeField.refund_account': 'Refund account',
+  'officeField.by_hand': 'By hand',
   'officeField.version': 'Version',
   'officeField.enabled': 'Enabled',
   'officeField.rate_types': 'Rate types',

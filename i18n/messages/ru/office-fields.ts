@@ -18,6 +18,7 @@ export const officeFields = {
   'officeField.failed': 'Не удалось',
   'officeField.reason': 'Причина',
   'officeField.refund_account': 'Реквизиты возврата',
+  'officeField.by_hand': 'Вручную',
   'officeField.version': 'Версия',
   'officeField.enabled': 'Включено',
   'officeField.rate_types': 'Виды курса',
