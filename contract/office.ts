@@ -79,6 +79,8 @@ export const reasonRequest = z.object({ reason: words(500) });
 export const officeRefundRequest = z.object({
   refund_account: optional(254),
   refund_memo: optional(200),
+  /** An operator sends it from elsewhere, because its own rail cannot. */
+  by_hand: z.optional(z.boolean()),
 });
 
 /** Attributes of POST /office/api/orders/{id}/comments. */

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { type Decision, quiet, step } from './decision.ts';
-import type { OrderEvent, RefundTo, Repriced, Requotes } from './events.ts';
+import type { OrderEvent, RefundWay, Repriced, Requotes } from './events.ts';
 import { type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
@@ -112,7 +112,7 @@ export function goesAtMarket(order: Order, now: Date): boolean {
  * Sends the deposit back, less what the network takes; the hold is given up at once, the money
  * leaves by a payout.
  */
-export function startRefund(order: Order, event: RefundTo): Decision | Refusal {
+export function startRefund(order: Order, event: RefundWay): Decision | Refusal {
   if (order.exchanged || order.received <= 0n) return refuse('invalid_transition');
   if (order.refund !== 'none' && order.refund !== 'failed') return refuse('invalid_transition');
   const units = refundAmount(order, order.received);
@@ -127,6 +127,7 @@ export function startRefund(order: Order, event: RefundTo): Decision | Refusal {
         type: 'queue_payout',
         kind: 'refund',
         amount: { units, asset: order.income.asset },
+        byHand: event.byHand ?? false,
       },
     ],
   });

@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal, withoutLoss } from './decide-dropped.ts';
 import { type Decision, type PayoutKind, quiet, step } from './decision.ts';
-import type { RefundTo } from './events.ts';
+import type { RefundWay } from './events.ts';
 import type { Order } from './order.ts';
 import { dropJournal, payoutJournal, refundJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
@@ -136,7 +136,7 @@ export function refundStopped(order: Order, reason: string): Decision | Refusal 
 }
 
 /** Sends back what was paid beside the exchange, leaving the order itself as it is. */
-export function startSurplusRefund(order: Order, event: RefundTo): Decision | Refusal {
+export function startSurplusRefund(order: Order, event: RefundWay): Decision | Refusal {
   if (order.surplus <= 0n) return refuse('invalid_transition');
   if (order.surplusRefund === 'queued' || order.surplusRefund === 'sent') {
     return refuse('invalid_transition');
@@ -151,6 +151,7 @@ export function startSurplusRefund(order: Order, event: RefundTo): Decision | Re
         type: 'queue_payout',
         kind: 'surplus',
         amount: { units, asset: order.income.asset },
+        byHand: event.byHand ?? false,
       },
     ],
   });

@@ -23,7 +23,7 @@ export type Effect =
       readonly type: 'queue_payout';
       readonly kind: PayoutKind;
       readonly amount: Amount;
-      /** For an operator, whatever the rail of its payment system. */
+      /** An operator makes it, whatever rail its payment system has. */
       readonly byHand?: boolean;
     }
   | { readonly type: 'withdraw_payout'; readonly kind: PayoutKind }

@@ -35,6 +35,9 @@ export type RefundTo = {
   readonly refundMemo?: string | null;
 };
 
+/** A person sends it from wherever there is something, because its own rail cannot. */
+export type RefundWay = RefundTo & { readonly byHand?: boolean };
+
 export type OrderEvent =
   | { readonly type: 'requisites_issued' }
   | { readonly type: 'payment_claimed' }
@@ -93,8 +96,8 @@ export type OrderEvent =
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
-  | ({ readonly type: 'refund_requested' } & RefundTo)
-  | ({ readonly type: 'surplus_refund_requested' } & RefundTo)
+  | ({ readonly type: 'refund_requested' } & RefundWay)
+  | ({ readonly type: 'surplus_refund_requested' } & RefundWay)
   /** Somebody has begun to make it by hand. */
   | { readonly type: 'payout_taken'; readonly kind: PayoutKind }
   /** Whoever had begun has certainly not made it. */

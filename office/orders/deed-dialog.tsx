@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OfficePayout } from '../../contract/office-orders.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
@@ -40,8 +41,8 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   pay_by_hand: [],
   approve: [],
   hold: ['reason'],
-  refund: ['refund_account', 'refund_memo'],
-  refund_surplus: ['refund_account', 'refund_memo'],
+  refund: ['refund_account', 'refund_memo', 'by_hand'],
+  refund_surplus: ['refund_account', 'refund_memo', 'by_hand'],
   stop_refund: ['reason'],
   stop_surplus_refund: ['reason'],
   reject: ['reason'],
@@ -81,8 +82,9 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
 }
 
 /** A moment is typed in the operator's own time and told in everybody's. */
-function saidIn(form: FormData, field: string): string | null {
+function saidIn(form: FormData, field: string): string | boolean | null {
   const text = textOf(form, field);
+  if (field === 'by_hand') return text !== '';
   return field === 'came_at' ? fromLocalTime(text) : text;
 }
 
@@ -147,6 +149,9 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
           defaultValue={order.refund_memo ?? ''}
           spellCheck={false}
         />
+      )}
+      {order.requisites?.rail === 'manual' ? null : (
+        <Checkbox name="by_hand">{t('office.refundByHand')}</Checkbox>
       )}
     </>
   );

@@ -165,7 +165,9 @@ async function refund(
       units: refundAmount(order, action === 'refund' ? order.received : order.surplus),
       asset: order.income.asset,
     });
+    const byHand = parsed.by_hand === true;
+    if (byHand) said['by_hand'] = true;
     const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';
-    return { type, ...to };
+    return { type, ...to, byHand };
   });
 }

@@ -112,6 +112,35 @@ test('a refund that an empty wallet keeps waiting is stopped and sent elsewhere'
   expect(rows).toMatchObject([{ after: { refund: 'none', reason: 'кошелёк пуст' } }]);
 });
 
+test('a stopped refund is made by hand, and its own rail pays nothing', async () => {
+  const id = await refunding();
+  await done(id, 'stop_refund', { reason: 'кошелёк пуст' });
+  const again = await done(id, 'refund', { refund_account: account, by_hand: true });
+  expect(again).toMatchObject({ refund_state: 'queued', needs: 'payout' });
+  expect(await payWith(id, {})).toEqual([]);
+  const { id: payoutId } = again.payouts.at(-1);
+  await done(id, 'take_payout', { payout_id: payoutId });
+  expect((await act(id, 'stop_refund', { reason: 'поздно' })).statusCode).toBe(409);
+  const reported = { payout_id: payoutId, reference: 'tx из другого кошелька' };
+  const over = await done(id, 'report_payout', reported);
+  expect(over).toMatchObject({ status: 'refunded', refund_state: 'confirmed' });
+  expect(await payWith(id, {})).toEqual([]);
+  const { rows } = await office.platform.database.execute(sql`
+    select after from audit_log where action = 'refund' and subject_id = ${id}
+     order by id desc limit 1`);
+  expect(rows).toMatchObject([{ after: { by_hand: true } }]);
+});
+
+test('a surplus sent back by hand waits for an operator as well', async () => {
+  const id = await office.placeOrder('ltc', 'sberrub', '1');
+  await office.deposit(id, 100_000_000n);
+  await office.deposit(id, 70_000_000n);
+  const asked = await done(id, 'refund_surplus', { refund_account: account, by_hand: true });
+  expect(asked.payouts).toContainEqual(
+    expect.objectContaining({ kind: 'surplus', rail: 'manual', by_operator: true }),
+  );
+});
+
 test('a refund is stopped while it is being signed, and its bytes are not sent', async () => {
   const id = await refunding();
   const stop = () => done(id, 'stop_refund', { reason: 'другой адрес' });

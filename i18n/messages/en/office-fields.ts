@@ -19,6 +19,7 @@ export const officeFields = {
   'officeField.reason': 'Reason',
   'officeField.refund_account': 'Refund account',
   'officeField.refund_memo': 'Refund memo',
+  'officeField.by_hand': 'By hand',
   'officeField.version': 'Version',
   'officeField.enabled': 'Enabled',
   'officeField.rate_types': 'Rate types',

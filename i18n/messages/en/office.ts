@@ -131,9 +131,9 @@ export const office = {
   'office.deedText.refund_surplus':
     'What came on top of the exchange goes back, less the network fee. The order does not change.',
   'office.deedText.stop_refund':
-    'The refund is not signed yet and will not leave without you. The money stays the customer’s: refund it to another account afterwards, or again when there is something to pay it from.',
+    'The refund has not left yet and will not leave without you. The money stays the customer’s: refund it afterwards to another account, by hand, or in the same way again.',
   'office.deedText.stop_surplus_refund':
-    'The refund of the surplus is not signed yet and will not leave without you. Refund it to another account afterwards, or again when there is something to pay it from.',
+    'The refund of the surplus has not left yet and will not leave without you. Refund it afterwards to another account, by hand, or in the same way again.',
   'office.deedText.reject':
     'The order is closed and its reserve is released. Money we already hold must then be sent back.',
   'office.expected': 'Expected',
@@ -145,6 +145,8 @@ export const office = {
   'office.refundAccount': 'Account to refund to, {system}',
   'office.refundAsk': 'Ask the customer: we do not know it.',
   'office.refundKnown': 'Given by the customer.',
+  'office.refundByHand':
+    'By hand: an operator sends it from another wallet, and the service signs nothing',
   'office.approveWaits': 'No money yet: the customer gets time to pay.',
   'office.approveNoPrice':
     'There is no price right now, so this cannot be exchanged. Wait for a rate, or refund.',

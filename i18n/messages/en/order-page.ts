@@ -153,7 +153,7 @@ export const orderPage = {
   'orderPage.topUp': 'Pay the rest',
   'orderPage.refund': 'Get a refund',
   'orderPage.refundTooSmall':
-    'What came is too little to be sent back: of such a sum the network fee leaves nothing that its network would carry.',
+    'What came is too little to be sent back: after the network fee, less is left than the network carries.',
   'orderPage.refundTitle': 'Where to send the refund',
   'orderPage.refundAmount': 'We return {amount}: everything that came, less the network fee.',
   'orderPage.refundWhole': 'We return {amount}: everything that came.',
@@ -170,7 +170,7 @@ export const orderPage = {
   'orderPage.secondPaymentTo':
     'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
   'orderPage.secondPaymentTooSmall':
-    'It is not part of this exchange, and too little to be sent back: of such a sum the network fee leaves nothing that its network would carry.',
+    'It is not part of this exchange, and too little to be sent back: after the network fee, less is left than the network carries.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
 

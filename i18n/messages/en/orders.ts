@@ -42,7 +42,7 @@ export const orders = {
   'orders.timeline.refund_queued': 'The refund is being prepared',
   'orders.timeline.refund_sent': 'Refund sent',
   'orders.timeline.refund_failed': 'The refund failed; an operator is on it',
-  'orders.timeline.refund_stopped': 'The refund was stopped; an operator is on it',
+  'orders.timeline.refund_stopped': 'The refund was stopped before it left',
   'orders.timeline.refunded': 'Money refunded',
   'orders.timeline.surplus_refunded': 'The extra payment was refunded',
   'orders.reason.deposit_dropped':

@@ -19,6 +19,7 @@ export const officeFields = {
   'officeField.reason': 'Причина',
   'officeField.refund_account': 'Реквизиты возврата',
   'officeField.refund_memo': 'MEMO или тег возврата',
+  'officeField.by_hand': 'Вручную',
   'officeField.version': 'Версия',
   'officeField.enabled': 'Включено',
   'officeField.rate_types': 'Виды курса',

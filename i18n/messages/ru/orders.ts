@@ -42,7 +42,7 @@ export const orders = {
   'orders.timeline.refund_queued': 'Готовим возврат',
   'orders.timeline.refund_sent': 'Возврат отправлен',
   'orders.timeline.refund_failed': 'Возврат не прошёл, разбирается оператор',
-  'orders.timeline.refund_stopped': 'Возврат остановлен, разбирается оператор',
+  'orders.timeline.refund_stopped': 'Возврат остановлен до отправки',
   'orders.timeline.refunded': 'Деньги возвращены',
   'orders.timeline.surplus_refunded': 'Лишний платёж возвращён',
   'orders.reason.deposit_dropped': 'Платёж исчез из сети: ждём, не появится ли он снова.',
