@@ -40,7 +40,8 @@ export function Deeds({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
   const [open, setOpen] = useState<DeedName | null>(null);
   const shown = order.available_actions
-    .flatMap((action): readonly Offer[] => offers[action])
+    // A page that was open before an upgrade does not know the deeds that came with it.
+    .flatMap((action): readonly Offer[] => offers[action] ?? [])
     .sort((left, right) => rank(left, order) - rank(right, order));
   if (shown.length === 0) {
     // What can be done with it stands beside the payout, or is its operator's.
