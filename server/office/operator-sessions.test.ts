@@ -108,13 +108,13 @@ describe('passwords', () => {
   });
 
   test.each([
-    [{ password: 'short' }, 'too_short', 'password'],
-    [{ password: 'aaaaaaaaaaaaaaaa' }, 'invalid_format', 'password'],
-    [{ password: 'i-am-olga-really-i-am' }, 'invalid_format', 'password'],
-    [{ password: operatorPassword }, 'invalid_format', 'password'],
-    [{ password_confirmation: 'something else' }, 'mismatch', 'password_confirmation'],
-    [{ current_password: 'not mine' }, 'mismatch', 'current_password'],
-  ])('%j is refused as %s', async (changes, code, field) => {
+    [{ password: 'short' }, 'too_short', 'password', 'Минимум символов: 12'],
+    [{ password: 'aaaaaaaaaaaaaaaa' }, 'invalid_format', 'password', 'Такой пароль легко'],
+    [{ password: 'i-am-olga-really-i-am' }, 'invalid_format', 'password', 'Такой пароль легко'],
+    [{ password: operatorPassword }, 'invalid_format', 'password', 'Такой пароль легко'],
+    [{ password_confirmation: 'something else' }, 'mismatch', 'password_confirmation', ''],
+    [{ current_password: 'not mine' }, 'mismatch', 'current_password', ''],
+  ])('%j is refused as %s', async (changes, code, field, words) => {
     const password = 'a third long password';
     const answer = await office.operator.call('PUT', '/sessions/current/password', {
       current_password: operatorPassword,
@@ -124,7 +124,11 @@ describe('passwords', () => {
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject([
-      { code, source: { pointer: `/data/attributes/${field}` } },
+      {
+        code,
+        source: { pointer: `/data/attributes/${field}` },
+        detail: expect.stringContaining(words),
+      },
     ]);
   });
 

@@ -21,6 +21,8 @@ export const errors = {
   'errors.invalid_format.field.phone': 'Enter a valid phone number.',
   'errors.invalid_format.field.full_name':
     'Enter a valid full name: first and last, as on the card or at the bank.',
+  'errors.invalid_format.field.password':
+    'This password is easy to guess: it is the old one, has the login in it, or repeats a few characters.',
   'errors.invalid_format.field.cheque': 'A whole PDF file is needed.',
   'errors.luhn.title': 'Invalid card number',
   'errors.luhn.detail': 'The card number has a mistake. Check its digits.',

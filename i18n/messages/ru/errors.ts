@@ -21,6 +21,8 @@ export const errors = {
   'errors.invalid_format.field.phone': 'Введите верный номер телефона.',
   'errors.invalid_format.field.full_name':
     'Введите верные имя и фамилию, как на карте или в банке.',
+  'errors.invalid_format.field.password':
+    'Такой пароль легко угадать: это прежний, в нём логин или почти одни и те же знаки.',
   'errors.invalid_format.field.cheque': 'Нужен целый файл PDF.',
   'errors.luhn.title': 'Неверный номер карты',
   'errors.luhn.detail': 'В номере карты ошибка. Проверьте цифры.',
