@@ -166,6 +166,7 @@ describe('a choice of the customer', () => {
       type: 'queue_payout',
       kind: 'refund',
       amount: amount(600_000n, 'RUB'),
+      byHand: false,
     });
     const back = decided(
       { ...next, refund: 'sent' },

@@ -38,8 +38,8 @@ function heldOutside({ journals }: Decision): bigint {
 test('money that is sent back pays its own way', () => {
   const asked = { type: 'refund_requested', refundAccount: to } as const;
   const { effects } = decided(short(1_000n), asked);
-  const leaves = { type: 'queue_payout', kind: 'refund', amount: amount(700n, 'RUB') };
-  expect(effects).toContainEqual(leaves);
+  const leaves = { kind: 'refund', amount: amount(700n, 'RUB'), byHand: false };
+  expect(effects).toContainEqual({ type: 'queue_payout', ...leaves });
 });
 
 test.each([0n, 120n, 300n, 450n])(
@@ -93,7 +93,7 @@ test('the least that its chain carries is sent back', () => {
   expect(customerActionsOf(least, minutes(2))).toContain('refund');
   const asked = { type: 'refund_requested', refundAccount: to } as const;
   expect(decided(least, asked).effects).toContainEqual({
-    ...{ type: 'queue_payout', kind: 'refund', amount: amount(500n, 'RUB') },
+    ...{ type: 'queue_payout', kind: 'refund', amount: amount(500n, 'RUB'), byHand: false },
   });
 });
 
