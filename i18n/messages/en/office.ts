@@ -122,7 +122,7 @@ export const office = {
   'office.deedText.retry_payout':
     'The payout is queued again. The previous attempt did not and will not go through: the service has checked.',
   'office.deedText.pay_by_hand':
-    'An operator takes the payout and sends it from another wallet or account; the service does not send it any more. The previous attempt did not and will not go through: the service has checked.',
+    'An operator takes the payout and sends it from another wallet or account; the service does not send it any more.',
   'office.deedText.approve': 'The order continues from where it was stopped.',
   'office.deedText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
