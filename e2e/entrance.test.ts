@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
+import { inTurn } from './clipboard.ts';
 import { fieldOf, openForm, untilPriced } from './exchange-form.ts';
 import {
   activate,
@@ -42,9 +43,11 @@ test('a newcomer registers on a phone, confirms the e-mail, and goes on with the
   const secret = page.locator('[name=password]');
   expect(await secret.getAttribute('type')).toBe('password');
   expect(await secret.getAttribute('autocomplete')).toBe('new-password');
-  await page.evaluate("navigator.clipboard.writeText('Tulip7garden')");
-  await secret.focus();
-  await page.keyboard.press('ControlOrMeta+V');
+  await inTurn(async () => {
+    await page.evaluate("navigator.clipboard.writeText('Tulip7garden')");
+    await secret.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  });
   await page
     .getByRole('button', { name: say('entrance.showPassword') })
     .first()

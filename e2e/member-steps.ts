@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { troublesOf } from './check-screen.ts';
+import { copiedBy } from './clipboard.ts';
 import { codeOfApp } from './member.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,8 +20,7 @@ export async function switchOnApp({ page, say }: Visitor): Promise<App> {
   const secret = page.getByRole('button', {
     name: say('ui.copyLabel', { label: say('accountSecurity.totpSecret') }),
   });
-  await secret.click();
-  const key = await page.evaluate<string>('navigator.clipboard.readText()');
+  const key = await copiedBy(page, () => secret.click());
   await page.locator('[name=code]').fill('000000');
   await page.getByRole('button', { name: say('accountSecurity.confirm') }).click();
   await page.locator('[name=code][aria-invalid=true]').waitFor();

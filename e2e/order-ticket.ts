@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../core/orders/order.ts';
 import type { CheatAction } from '../rails/rail.ts';
+import { copiedBy } from './clipboard.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Waits until the page says a status; it must come by itself, nobody reloads. */
@@ -33,8 +34,8 @@ export async function askRequisites(visitor: Visitor): Promise<void> {
 
 /** Copies a requisite as a customer does and answers what went to the clipboard. */
 export async function copied({ page, say }: Visitor, label: string): Promise<string> {
-  await page.getByRole('button', { name: say('ui.copyLabel', { label }) }).click();
-  return page.evaluate<string>('navigator.clipboard.readText()');
+  const button = page.getByRole('button', { name: say('ui.copyLabel', { label }) });
+  return copiedBy(page, () => button.click());
 }
 
 /** Presses one of the labelled buttons of the demo. */

@@ -45,6 +45,17 @@ export function Component() {
   );
 }
 
+/**
+ * Moves the line so that the section one is in stands in its middle. Not by `scrollIntoView`: some
+ * browsers then let the first press of Tab begin there, past the head of the page.
+ */
+function centre(line: HTMLElement): void {
+  const here = line.querySelector('[aria-current]');
+  if (here === null) return;
+  const [seen, whole] = [here.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += seen.left + seen.width / 2 - (whole.left + whole.width / 2);
+}
+
 /** One line to be moved sideways on a phone, a column on a desktop. */
 function Sections() {
   const { t } = useLanguage();
@@ -55,8 +66,7 @@ function Sections() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
   useEffect(() => {
-    const here = line.current?.querySelector('[aria-current]');
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (line.current !== null) centre(line.current);
   }, [pathname]);
 
   return (
