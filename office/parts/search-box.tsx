@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { withoutPast } from './own-searches.ts';
 
 type Props = {
   readonly label: string;
@@ -14,13 +15,14 @@ export function SearchBox({ label, input }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const searched = parameters.get('search') ?? '';
   const [text, setText] = useState(searched);
-  const asked = useRef(searched);
+  const asked = useRef<readonly string[]>([searched]);
 
   useEffect(() => {
-    // An address that follows what was typed takes back nothing that was typed since.
-    if (searched === asked.current) return;
-    asked.current = searched;
-    setText(searched);
+    // An address that follows what was typed takes back nothing that was typed since, however late
+    // it comes.
+    const awaited = withoutPast(asked.current, searched);
+    asked.current = awaited ?? [searched];
+    if (awaited === null) setText(searched);
   }, [searched]);
   useEffect(() => {
     if (text.trim() === searched) return;
@@ -30,7 +32,7 @@ export function SearchBox({ label, input }: Props) {
 
   function search(event?: FormEvent) {
     event?.preventDefault();
-    asked.current = text.trim();
+    asked.current = [...asked.current, text.trim()];
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
