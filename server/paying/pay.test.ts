@@ -15,7 +15,7 @@ import { doubleSpend, payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
 import { releasePayout, reportFailed, reportPaid } from './report-payout.ts';
 import { takePayout } from './take-payout.ts';
-import { ownTurn, railWith } from './testing.ts';
+import { ownTurn, payoutsOf, railWith } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -37,15 +37,6 @@ async function paid(change: object = {}): Promise<string> {
   return id;
 }
 
-async function payoutsOf(orderId: string) {
-  const { rows } = await bed.platform.database.execute<{
-    id: string;
-    state: string;
-    reason: string;
-  }>(`select id, state, reason from payouts where order_id = '${orderId}' order by created_at`);
-  return rows;
-}
-
 const approve = (orderId: string) =>
   changeOrder(bed.deps, {
     orderId,
@@ -63,7 +54,7 @@ const hold = (orderId: string) =>
 describe('a payout', () => {
   test('that the outside refuses for good waits for an operator, who sends it again', async () => {
     const id = await paid();
-    const [queued] = await payoutsOf(id);
+    const [queued] = await payoutsOf(bed, id);
     await bed.world().arrangeTrouble('simulated', 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'failure');
     await bed.pay();
     await bed.pay();
@@ -76,7 +67,7 @@ describe('a payout', () => {
     await bed.pay();
     await bed.pay();
     expect((await customer.see(id)).status).toBe('completed');
-    const [failed, settled] = await payoutsOf(id);
+    const [failed, settled] = await payoutsOf(bed, id);
     expect([failed?.id, failed?.state, settled?.state]).toEqual([
       queued?.id,
       'failed',
@@ -102,7 +93,7 @@ describe('a payout', () => {
     const id = await paid();
     await hold(id);
     await bed.pay();
-    expect((await payoutsOf(id)).map(({ state }) => state)).toEqual(['withdrawn']);
+    expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual(['withdrawn']);
     await approve(id);
     await bed.pay();
     await bed.pay();
@@ -112,9 +103,9 @@ describe('a payout', () => {
   test('in trouble keeps no other waiting, whatever the trouble is', async () => {
     const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
     const [[b], [a], [h]] = [
-      await payoutsOf(broken),
-      await payoutsOf(away),
-      await payoutsOf(hopeless),
+      await payoutsOf(bed, broken),
+      await payoutsOf(bed, away),
+      await payoutsOf(bed, hopeless),
     ];
     const usual = railWith({});
     const rail = railWith({
@@ -133,11 +124,11 @@ describe('a payout', () => {
     await payRound({ deps: bed.deps, rail, turn });
     await payRound({ deps: bed.deps, rail, turn });
     expect((await customer.see(fine)).status).toBe('completed');
-    expect((await payoutsOf(broken))[0]).toMatchObject({
+    expect((await payoutsOf(bed, broken))[0]).toMatchObject({
       state: 'queued',
       reason: expect.any(String),
     });
-    expect((await payoutsOf(away))[0]).toMatchObject({ state: 'queued', reason: 'no route' });
+    expect((await payoutsOf(bed, away))[0]).toMatchObject({ state: 'queued', reason: 'no route' });
     expect(await customer.see(hopeless)).toMatchObject({ exception: 'payout_failed' });
     await bed.platform.database.execute(
       "update payouts set not_before = now() where state = 'queued'",
@@ -184,7 +175,7 @@ describe('the turn to pay', () => {
     await expect(payRound({ deps: bed.deps, rail: railWith({}), turn: old })).rejects.toThrow(
       TurnLost,
     );
-    expect((await payoutsOf(id)).map(({ state }) => state)).toEqual(['queued']);
+    expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual(['queued']);
   });
 
   test('that could not be taken wholly is free for the next', async () => {
@@ -251,7 +242,7 @@ describe('a payout made by hand', () => {
     const { id } = await customer.placeToPay('coinToCard');
     await payIn(bed, id);
     await bed.watch();
-    const [payout] = await payoutsOf(id);
+    const [payout] = await payoutsOf(bed, id);
     return { id, payoutId: payout?.id ?? '' };
   }
   const take = (payoutId: string) => takePayout(bed.deps, { payoutId, actor: operator });
@@ -277,7 +268,7 @@ describe('a payout made by hand', () => {
     await take(payoutId);
     await reportFailed(bed.deps, { payoutId, actor: operator, reason: 'no such card' });
     await approve(id);
-    const [, next] = await payoutsOf(id);
+    const [, next] = await payoutsOf(bed, id);
     await take(next?.id ?? '');
     const booked = await reportPaid(bed.deps, {
       payoutId: next?.id ?? '',
@@ -292,20 +283,22 @@ describe('a payout made by hand', () => {
     const { id } = await customer.placeToPay('coinToCard');
     const txid = await payIn(bed, id);
     await bed.watch();
-    const payoutId = (await payoutsOf(id))[0]?.id ?? '';
+    const payoutId = (await payoutsOf(bed, id))[0]?.id ?? '';
     await take(payoutId);
     await doubleSpend(bed, txid);
     await bed.watch();
     expect(await customer.see(id)).toMatchObject({ status: 'processing' });
     expect(isRefusal(await releasePayout(bed.deps, { payoutId, actor: operator }))).toBe(false);
     expect(await customer.see(id)).toMatchObject({ status: 'moderation' });
-    expect(await payoutsOf(id)).toMatchObject([{ state: 'failed', reason: 'deposit_dropped' }]);
+    expect(await payoutsOf(bed, id)).toMatchObject([
+      { state: 'failed', reason: 'deposit_dropped' },
+    ]);
     expect(isRefusal(await take(payoutId))).toBe(true);
   });
 
   test('is not one that a rail makes by itself', async () => {
     const id = await paid();
-    const [payout] = await payoutsOf(id);
+    const [payout] = await payoutsOf(bed, id);
     const report = { payoutId: payout?.id ?? '', actor: operator, reference: 'bank 3' };
     expect(await take(report.payoutId)).toEqual(refuse('invalid_transition'));
     expect(await reportPaid(bed.deps, report)).toEqual({

@@ -10,6 +10,7 @@ import {
 import { doubleSpend, payIn } from '../watching/testing.ts';
 import { releasePayout } from './report-payout.ts';
 import { takePayout } from './take-payout.ts';
+import { payoutsOf } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -24,20 +25,11 @@ afterAll(() => bed.close());
 
 const operator = 'operator:test';
 
-async function payoutsOf(orderId: string) {
-  const { rows } = await bed.platform.database.execute<{
-    id: string;
-    state: string;
-    reason: string;
-  }>(`select id, state, reason from payouts where order_id = '${orderId}' order by created_at`);
-  return rows;
-}
-
 test('a payout in hand is owed no more once its deposit and a surplus already refunded have vanished', async () => {
   const { id } = await customer.placeToPay('coinToCard');
   const first = await payIn(bed, id);
   await bed.watch();
-  const payoutId = (await payoutsOf(id))[0]?.id ?? '';
+  const payoutId = (await payoutsOf(bed, id))[0]?.id ?? '';
   await takePayout(bed.deps, { payoutId, actor: operator });
   const second = await payIn(bed, id, { sharePpm: 500_000n });
   await bed.watch();
@@ -46,7 +38,7 @@ test('a payout in hand is owed no more once its deposit and a surplus already re
   await changeOrder(bed.deps, { orderId: id, actor: operator, event });
   await vi.waitFor(async () => {
     await bed.pay();
-    expect((await payoutsOf(id))[1]).toMatchObject({ state: 'confirmed' });
+    expect((await payoutsOf(bed, id))[1]).toMatchObject({ state: 'confirmed' });
   });
   await doubleSpend(bed, first);
   await doubleSpend(bed, second);

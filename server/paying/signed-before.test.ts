@@ -13,7 +13,7 @@ import {
 } from '../orders/testing.ts';
 import { payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
-import { ownTurn, railWith } from './testing.ts';
+import { ownTurn, payoutsOf, railWith } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -33,19 +33,12 @@ async function paid(): Promise<string> {
   return id;
 }
 
-async function payoutsOf(orderId: string) {
-  const { rows } = await bed.platform.database.execute<{ id: string; state: string }>(
-    `select id, state from payouts where order_id = '${orderId}' order by created_at`,
-  );
-  return rows;
-}
-
 const tell = (orderId: string, event: (order: Order) => OrderEvent) =>
   changeOrder(bed.deps, { orderId, actor: 'operator:test', event });
 
 test('whose signature got lost keeps its coins: no other is signed with them', async () => {
   const [lost, fine] = [await paid(), await paid()];
-  const [[l], [f]] = [await payoutsOf(lost), await payoutsOf(fine)];
+  const [[l], [f]] = [await payoutsOf(bed, lost), await payoutsOf(bed, fine)];
   const usual = railWith({});
   let signerIsAway = false;
   const lockedFor = new Map<string, readonly string[]>();

@@ -30,3 +30,11 @@ export async function ownTurn(bed: TestExchange): Promise<PayerTurn> {
   );
   return { rail: 'simulated', token: BigInt(rows[0]?.token ?? '0'), end: async () => undefined };
 }
+
+/** The payouts of an order, oldest first. */
+export async function payoutsOf({ platform }: TestExchange, orderId: string) {
+  const { rows } = await platform.database.execute<{ id: string; state: string; reason: string }>(
+    `select id, state, reason from payouts where order_id = '${orderId}' order by created_at`,
+  );
+  return rows;
+}

@@ -120,7 +120,7 @@ export const office = {
   'office.deedText.report_payout_failed':
     'The order goes to review and keeps its reserve. Make sure no money has left.',
   'office.deedText.retry_payout':
-    'The payout is queued again. The previous attempt did not and will not go through: the service has checked.',
+    'The payout is queued again. If the previous one could still go through, the service sends no second one.',
   'office.deedText.pay_by_hand':
     'An operator takes the payout and sends it from another wallet or account; the service does not send it any more.',
   'office.deedText.approve': 'The order continues from where it was stopped.',
