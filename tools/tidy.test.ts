@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deadFiles } from './tidy/dead-files.ts';
 import { roomCycles, wrongDoors, wrongFloors } from './tidy/floors.ts';
 import {
+  lockingIndexes,
   railsWithoutMapping,
   roomsWithoutReadme,
   undescribedVariables,
@@ -66,4 +67,15 @@ test('every variable of the environment is described, and no other', () => {
 
 test('every migration is named by its time and says why', () => {
   expect(wrongMigrations(files)).toEqual([]);
+});
+
+test('an index under lock on a table that is there already is found', () => {
+  const path = 'migrations/20261123_0900_words.sql';
+  const text = `-- Why.
+create table fresh (id int);
+create index on fresh (id);
+create unique index fresh_id on fresh (id);
+create index concurrently if not exists a on orders (id);
+create index b on orders (id);`;
+  expect(lockingIndexes(path, text)).toEqual([expect.stringContaining('on orders')]);
 });

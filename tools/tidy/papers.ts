@@ -52,13 +52,31 @@ function variablesOfRails(sources: readonly SourceFile[]): string[] {
   return [...suffixes.map((suffix) => `LITECOIN${suffix}`), ...own];
 }
 
-/** Migrations with a wrong name or without a first line that says why. */
+/** Migrations with a wrong name, without a first line that says why, or that lock a table. */
 export function wrongMigrations(files: readonly string[]): string[] {
   return files
     .filter((path) => path.startsWith('migrations/'))
     .flatMap((path) => {
       if (!/^migrations\/\d{8}_\d{4}_[a-z0-9_]+\.sql$/.test(path)) return [`${path}: wrong name`];
       const text = readFileSync(join(root, path), 'utf8');
-      return /^-- \S/.test(text) ? [] : [`${path} does not begin with a line that says why`];
+      const unexplained = /^-- \S/.test(text)
+        ? []
+        : [`${path} does not begin with a line that says why`];
+      return [...unexplained, ...lockingIndexes(path, text)];
     });
+}
+
+/** Before this day no database had so many rows that building an index kept anybody waiting. */
+const tablesGrowSince = 'migrations/20261123';
+
+/** Indexes that keep writers of their table waiting while they are built. */
+export function lockingIndexes(path: string, text: string): string[] {
+  if (path < tablesGrowSince) return [];
+  const made = [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, t]) => t);
+  const built = text.matchAll(/^create (?:unique )?index (?!concurrently)(?:\w+\s+)?on (\w+)/gim);
+  return [...built].flatMap(([, table]) =>
+    made.includes(table)
+      ? []
+      : [`${path} builds an index under lock on ${table}: say concurrently (see CONTRIBUTING.md)`],
+  );
 }

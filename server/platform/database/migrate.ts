@@ -1,24 +1,61 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type MigrationStep, readSteps } from './migration-steps.ts';
 
 /** Any fixed number will do, as long as every Agio process asks for the same lock. */
 const migrationLock = 7_241_906_114;
 
+export type MigrateOptions = {
+  /**
+   * How long a statement waits for the lock of a table. Whoever comes after it waits as well, so it
+   * steps back soon and tries again.
+   */
+  readonly lockTimeoutMilliseconds?: number;
+  /** How often a migration that got no lock is tried before it fails. */
+  readonly lockAttempts?: number;
+};
+
+type Patience = Required<MigrateOptions>;
+
+const usualPatience: Patience = { lockTimeoutMilliseconds: 2_000, lockAttempts: 60 };
+
 /**
- * Runs every `*.sql` of `directory` that the database has not seen, in the order of their names,
- * each in a transaction of its own. Returns the names that ran. Processes that start together
- * wait for each other. Throws a one-sentence error when a migration fails or was edited since.
+ * Runs every `*.sql` of `directory` that the database has not seen, in the order of their names.
+ * Each runs in a transaction of its own, or in steps without one where it says so: see
+ * `readSteps`. Returns the names that ran. Processes that start together wait for each other.
+ * Throws a one-sentence error when a migration fails or was edited since.
  */
-export async function migrate(url: string, directory: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  directory: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await runMissing(client, await readMigrations(directory));
+    await takeMigrationLock(client);
+    const patience = { ...usualPatience, ...options };
+    return await runMissing(client, await readMigrations(directory), patience);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again and never waits inside a statement: a waiting statement keeps a snapshot,
+ * and an index that is built concurrently would wait for it in turn.
+ */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [migrationLock],
+    );
+    if (rows[0]?.locked === true) return;
+    await sleep(100);
   }
 }
 
@@ -34,7 +71,11 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function runMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function runMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  patience: Patience,
+): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   )`);
@@ -47,7 +88,7 @@ async function runMissing(client: pg.Client, migrations: Migration[]): Promise<s
   for (const migration of migrations) {
     const known = applied.get(migration.name);
     if (known === undefined) {
-      await run(client, migration);
+      await run(client, migration, patience);
       ran.push(migration.name);
     } else if (known !== migration.checksum) {
       throw new Error(`Migration ${migration.name} was edited after this database had run it.`);
@@ -69,18 +110,74 @@ function refuseUnknown(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-async function run(client: pg.Client, migration: Migration): Promise<void> {
+async function run(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
+  try {
+    const steps = readSteps(migration.text);
+    if (steps === null) {
+      await withRetry(client, patience, () => runInTransaction(client, migration));
+    } else {
+      for (const step of steps) await runStep(client, step, patience);
+      await markApplied(client, migration);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${migration.name} failed: ${why}`, { cause: error });
+  }
+}
+
+async function runInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(migration.text);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await markApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration ${migration.name} failed: ${why}`, { cause: error });
+    throw error;
+  }
+}
+
+async function markApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+async function runStep(client: pg.Client, step: MigrationStep, patience: Patience): Promise<void> {
+  if (step.kind === 'index') {
+    // It locks nobody out while it waits, and one that gives up leaves an index that is no good.
+    await client.query('set lock_timeout = 0');
+    await dropInvalid(client, step.index);
+    await client.query(step.text);
+    return;
+  }
+  for (;;) {
+    const { rowCount } = await withRetry(client, patience, () => client.query(step.text));
+    if (step.kind === 'once' || (rowCount ?? 0) === 0) return;
+  }
+}
+
+/** An index whose building was interrupted is there by name but never used. */
+async function dropInvalid(client: pg.Client, index: string): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  );
+  if (rows[0]?.valid === false) await client.query(`drop index concurrently ${index}`);
+}
+
+/** Tries again, ever later, what found a table locked or was chosen to end a deadlock. */
+async function withRetry<T>(
+  client: pg.Client,
+  { lockTimeoutMilliseconds, lockAttempts }: Patience,
+  act: () => Promise<T>,
+): Promise<T> {
+  await client.query(`set lock_timeout = ${lockTimeoutMilliseconds}`);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      if (attempt >= lockAttempts || (code !== '55P03' && code !== '40P01')) throw error;
+      await sleep(Math.min(attempt * 50, 1_000));
+    }
   }
 }
