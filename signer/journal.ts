@@ -25,7 +25,7 @@ export const journalRecord = z.object({
   feeRate: digits,
   inputs: z.array(z.string()),
   changeIndex: z.union([z.int(), z.null()]),
-  /** It excludes the earlier attempts, so the money can leave only once: not counted again. */
+  /** It excludes the earlier attempts, so the money leaves only once: what its fee adds counts. */
   replaces: z.boolean(),
   txid: z.string(),
   raw: z.string(),

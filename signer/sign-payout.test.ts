@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
 import { scriptOf } from '../rails/bitcoin/addresses.ts';
 import { readTransaction } from '../rails/bitcoin/raw-transaction.ts';
+import type { Account } from './accounts.ts';
 import type { SignAnswer, SignBody } from './protocol.ts';
 import { isRefused } from './refusing.ts';
 import { type Desk, describeDesk, signedBefore, signPayout } from './sign-payout.ts';
@@ -301,6 +302,49 @@ describe('bounded loss', () => {
     signed(desk, bodyOf(account));
     signed(desk, bodyOf(account, { attemptNumber: 2, feeRate: '20000' }));
     expect(describeDesk(desk).accounts[0]?.spent.hourCount).toBe(1);
+  });
+
+  /** Coins that make a transaction as large, and so as dear, as one wants. */
+  function manyCoins(account: Account, count: number) {
+    return Array.from({ length: count }, (_, number) => coinOf(account, number + 1, 10_000_000n));
+  }
+
+  test('the fee of a replacement is held to the cap of a payment', () => {
+    const { desk, account } = openTestDesk({ caps: 'litecoin-regtest=0.05/100/100' });
+    const coins = manyCoins(account, 200);
+    signed(desk, bodyOf(account, { amount: '1000000', inputs: coins.slice(0, 1) }));
+    const dear = { amount: '1000000', attemptNumber: 2, inputs: coins, feeRate: '900000' };
+    expect(signPayout(desk, bodyOf(account, dear))).toMatchObject({ refused: 'over_cap' });
+    expect(desk.journal.records).toHaveLength(1);
+  });
+
+  test('what fees of replacements add is counted by hour and day, the largest once', () => {
+    const { desk, account } = openTestDesk({ caps: 'litecoin-regtest=0.2/0.5/0.5' });
+    const coins = manyCoins(account, 30);
+    const fees: bigint[] = [];
+    const attempt = (payoutId: string, attemptNumber: number, feeRate: string) => {
+      const inputs = attemptNumber === 1 ? coins.slice(0, 1) : coins;
+      const answer = signPayout(
+        desk,
+        bodyOf(account, { payoutId, attemptNumber, amount: '1000000', feeRate, inputs }),
+      );
+      if (!isRefused(answer)) fees.push(BigInt(answer.fee));
+      return answer;
+    };
+    const spent = () => BigInt(describeDesk(desk).accounts[0]?.spent.hour ?? '0');
+    attempt('p1', 1, '10000');
+    attempt('p1', 2, '900000');
+    attempt('p1', 3, '500000');
+    attempt('p1', 4, '1000000');
+    expect(fees).toHaveLength(4);
+    expect(spent()).toBe(1_000_000n + (fees[3] ?? 0n));
+    expect(describeDesk(desk).accounts[0]?.spent.hourCount).toBe(1);
+    const answers = Array.from({ length: 30 }, (_, number) => {
+      attempt(`further-${number}`, 1, '10000');
+      return attempt(`further-${number}`, 2, '1000000');
+    });
+    expect(answers.at(-1)).toMatchObject({ refused: 'over_cap', later: true });
+    expect(spent()).toBeLessThanOrEqual(50_000_000n);
   });
 
   test('nothing is signed while an operator has frozen it', () => {

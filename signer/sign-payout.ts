@@ -3,7 +3,7 @@ import { coinKey } from '../rails/bitcoin/raw-transaction.ts';
 import { failpoint } from '../rails/failpoint.ts';
 import type { Account } from './accounts.ts';
 import { buildPayment } from './build-payment.ts';
-import { overCap, spentBy } from './caps.ts';
+import { addedFee, overCap, spentBy } from './caps.ts';
 import type { Caps } from './config.ts';
 import { type Journal, type JournalRecord, partsOf } from './journal.ts';
 import type {
@@ -61,10 +61,16 @@ export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefus
     const name = `${payoutId}, attempt ${attemptNumber}`;
     return refused('not_exclusive', `${name}, was signed as ${txid} on ${network}`);
   }
-  return signNew(desk, body, before.length > 0 && before.every((one) => standing.includes(one)));
+  const replaces = before.length > 0 && before.every((one) => standing.includes(one));
+  return signNew(desk, body, replaces ? before : []);
 }
 
-function signNew(desk: Desk, body: SignBody, replaces: boolean): SignAnswer | SignerRefusal {
+/** Signs what was not signed before; `replaced` are the attempts that it makes impossible. */
+function signNew(
+  desk: Desk,
+  body: SignBody,
+  replaced: readonly JournalRecord[],
+): SignAnswer | SignerRefusal {
   const network = isNetworkName(body.network) ? body.network : null;
   const account = network === null ? undefined : desk.accounts.get(network);
   const caps = network === null ? undefined : desk.caps.get(network);
@@ -81,11 +87,11 @@ function signNew(desk: Desk, body: SignBody, replaces: boolean): SignAnswer | Si
   });
   if (isRefused(signed)) return signed;
   const now = desk.now();
-  if (!replaces) {
-    const units = BigInt(body.amount) + signed.fee;
-    const broken = overCap(caps, spentBy(desk.journal.records, network, now), units);
-    if (broken) return refused('over_cap', `the cap per ${broken.cap} is reached`, broken.later);
-  }
+  const replaces = replaced.length > 0;
+  const whole = BigInt(body.amount) + signed.fee;
+  const added = replaces ? addedFee(signed.fee, replaced) : whole;
+  const broken = overCap(caps, spentBy(desk.journal, network, now), { whole, added, replaces });
+  if (broken) return refused('over_cap', `the cap per ${broken.cap} is reached`, broken.later);
   const { payoutId, attemptNumber, address, amount, feeRate } = body;
   const record: JournalRecord = {
     ...{ at: now.toISOString(), payoutId, attemptNumber, network, address, amount, feeRate },
@@ -118,7 +124,7 @@ export function describeDesk(desk: Desk): DescribeAnswer {
   const accounts = [...desk.accounts].flatMap(([name, account]) => {
     const caps = desk.caps.get(name);
     if (!caps) return [];
-    const spent = spentBy(desk.journal.records, name, now);
+    const spent = spentBy(desk.journal, name, now);
     return [
       {
         network: name,
