@@ -6,8 +6,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readSignerConfig } from './config.ts';
 import { openFolder } from './folder.ts';
-import { signerFolder, socketPath } from './protocol.ts';
+import { signerFolder } from './protocol.ts';
 import { loadSeed } from './seed.ts';
+import { makeSocketPath } from './socket.ts';
 
 function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'agio-signer-'));
@@ -90,10 +91,12 @@ describe('the seed', () => {
   });
 });
 
-test('a socket in a deep folder gets a short path', () => {
-  expect(socketPath('/srv/agio')).toBe('/srv/agio/signer/signer.sock');
-  const deep = `/srv/${'deep/'.repeat(40)}`;
-  expect(socketPath(deep).length).toBeLessThan(100);
-  expect(socketPath(deep)).toBe(socketPath(deep));
-  expect(socketPath(deep)).not.toBe(socketPath(`${deep}er`));
+test('a socket in a deep folder gets a short path, and another one for another folder', () => {
+  expect(makeSocketPath('/srv/agio')).toBe('/srv/agio/signer/signer.sock');
+  const [one, other] = ['one', 'other'].map((name) => join(folder(), 'deep/'.repeat(40), name));
+  for (const dataDir of [one ?? '', other ?? '']) openFolder(dataDir);
+  const path = makeSocketPath(one ?? '');
+  expect(path.length).toBeLessThan(100);
+  expect(makeSocketPath(one ?? '')).toBe(path);
+  expect(makeSocketPath(other ?? '')).not.toBe(path);
 });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -102,15 +100,4 @@ export function signerFolder(dataDir: string): string {
 /** File with the word that opens the socket's door. */
 export function tokenPath(dataDir: string): string {
   return join(signerFolder(dataDir), 'token');
-}
-
-/**
- * Where the signer listens. A socket's path has room for about a hundred bytes, so a deep data
- * folder gets a short name in the system's own temporary folder.
- */
-export function socketPath(dataDir: string): string {
-  const usual = join(signerFolder(dataDir), 'signer.sock');
-  if (Buffer.byteLength(usual) <= 100) return usual;
-  const name = createHash('sha256').update(signerFolder(dataDir)).digest('hex').slice(0, 24);
-  return join(tmpdir(), `agio-signer-${name}.sock`);
 }

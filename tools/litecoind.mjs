@@ -1,7 +1,7 @@
 // Finds, installs and runs litecoind on its private test network. Plain JavaScript: the launcher
 // uses it before anything is installed, on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { environmentOf, tryLitecoind } from './try-litecoind.mjs';
 
@@ -121,12 +121,13 @@ export async function startLitecoind({
   addressType = 'bech32',
 }) {
   mkdirSync(dataDir, { recursive: true });
+  const settings = writeSettings(dataDir, { user, password });
   const child = spawn(
     binary,
     [
       ...['-regtest', `-datadir=${resolve(dataDir)}`, '-server=1', '-printtoconsole=0'],
       ...['-listen=0', '-dnsseed=0', '-upnp=0', '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1'],
-      ...[`-rpcport=${rpcPort}`, `-rpcuser=${user}`, `-rpcpassword=${password}`],
+      ...[`-conf=${settings}`, `-rpcport=${rpcPort}`],
       ...['-fallbackfee=0.0002', '-txindex=1', '-walletrbf=1', '-mempoolreplacement=1'],
       ...[
         '-vbparams=mweb:-2:0',
@@ -159,6 +160,14 @@ export async function startLitecoind({
   };
   await untilReady(node, child, () => complaint);
   return node;
+}
+
+/** The password goes by a file: everybody on the machine may read what a command line says. */
+function writeSettings(dataDir, { user, password }) {
+  const path = resolve(dataDir, 'agio-rpc.conf');
+  rmSync(path, { force: true });
+  writeFileSync(path, `rpcuser=${user}\nrpcpassword=${password}\n`, { mode: 0o600 });
+  return path;
 }
 
 async function untilReady(node, child, complaint) {

@@ -41,7 +41,7 @@ export function openRails(platform: Platform): Rails {
     const pace = { blockMs, delayMs: 12 * blockMs };
     add(createSimulatedRail({ name: 'simulated', world, clock, pace }));
   }
-  const signer = createSignerClient({ dataDir: config.signerApart ?? config.dataDir });
+  const signer = createSignerClient({ config });
   for (const node of readCoinNodes(config.rails)) {
     void openWhenReady(platform, node, signer, closing.signal, add).catch((error: unknown) =>
       log.error({ err: error, rail: node.rail }, 'a rail cannot be opened'),

@@ -26,7 +26,7 @@ function workPrivateNetwork(platform: Platform, node: CoinNode): Loop {
   let miner: RegtestMiner | null = null;
 
   async function start(): Promise<void> {
-    const signer = createSignerClient({ dataDir: config.signerApart ?? config.dataDir });
+    const signer = createSignerClient({ config });
     const xpub = await accountOf(node, signer, closing.signal);
     const { faucetWallet } = node;
     if (xpub === null || faucetWallet === null) return;

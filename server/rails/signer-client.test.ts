@@ -1,14 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SignedPayout, SignRequest } from '../../rails/bitcoin/signing.ts';
 import { openAccounts } from '../../signer/accounts.ts';
 import { readSignerConfig } from '../../signer/config.ts';
-import { signerFolder, socketPath, tokenPath } from '../../signer/protocol.ts';
+import { signerFolder, tokenPath } from '../../signer/protocol.ts';
 import { loadSeed } from '../../signer/seed.ts';
+import { trustedSocket } from '../../signer/socket.ts';
 import { bodyOf, coinOf } from '../../signer/testing.ts';
 import { hopelessExitCode } from '../platform/process/exit-codes.ts';
 import { createSignerClient } from './signer-client.ts';
@@ -65,10 +77,12 @@ describe('the signer as a process', () => {
   test('of another user lets its group ask, and look at neither seed nor journal', async () => {
     const dataDir = newFolder();
     start(dataDir, { SIGNER_GROUP_ACCESS: 'true' });
-    const { accounts } = await createSignerClient({ dataDir }).describe();
+    const { accounts } = await createSignerClient({
+      config: { dataDir, signerApart: null },
+    }).describe();
     expect(accounts).toHaveLength(1);
     const folder = signerFolder(dataDir);
-    const modes = [folder, socketPath(dataDir), tokenPath(dataDir)].map(modeOf);
+    const modes = [folder, trustedSocket(dataDir), tokenPath(dataDir)].map(modeOf);
     expect(modes).toEqual([0o710, 0o660, 0o640]);
     expect(['seed', 'journal.jsonl'].map((name) => modeOf(join(folder, name)))).toEqual([
       0o600, 0o600,
@@ -78,12 +92,12 @@ describe('the signer as a process', () => {
   test('describes its accounts and signs, behind a socket only its owner can open', async () => {
     const dataDir = newFolder();
     start(dataDir);
-    const client = createSignerClient({ dataDir });
+    const client = createSignerClient({ config: { dataDir, signerApart: null } });
     const { accounts, frozen } = await client.describe();
     expect(frozen).toBe(false);
     expect(accounts).toMatchObject([{ network: 'litecoin-regtest', path: "m/84'/1'/0'" }]);
     expect(accounts[0]?.xpub).toMatch(/^tpub/);
-    expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600);
+    expect(statSync(trustedSocket(dataDir)).mode & 0o777).toBe(0o600);
     expect(statSync(tokenPath(dataDir)).mode & 0o777).toBe(0o600);
     expect(statSync(signerFolder(dataDir)).mode & 0o777).toBe(0o700);
     const request = requests(dataDir)(1);
@@ -103,7 +117,7 @@ describe('the signer as a process', () => {
   test('refusals are faults that say whether waiting helps', async () => {
     const dataDir = newFolder();
     start(dataDir);
-    const client = createSignerClient({ dataDir });
+    const client = createSignerClient({ config: { dataDir, signerApart: null } });
     await client.describe();
     const request = requests(dataDir)(1);
     const tooMuch = { ...request, amount: 10n ** 12n };
@@ -116,7 +130,7 @@ describe('the signer as a process', () => {
   test('a caller without the token is turned away', async () => {
     const dataDir = newFolder();
     start(dataDir);
-    const client = createSignerClient({ dataDir });
+    const client = createSignerClient({ config: { dataDir, signerApart: null } });
     await client.describe();
     const token = readFileSync(tokenPath(dataDir), 'utf8');
     writeFileSync(tokenPath(dataDir), token.split('').toReversed().join(''));
@@ -125,9 +139,12 @@ describe('the signer as a process', () => {
 
   test('a signer that is away is waited for, then missed in a sentence', async () => {
     const dataDir = newFolder();
-    const impatient = createSignerClient({ dataDir, patienceMs: 300 });
+    const impatient = createSignerClient({
+      config: { dataDir, signerApart: null },
+      patienceMs: 300,
+    });
     await expect(impatient.describe()).rejects.toThrow('does not answer');
-    const patient = createSignerClient({ dataDir }).describe();
+    const patient = createSignerClient({ config: { dataDir, signerApart: null } }).describe();
     await pause(300);
     start(dataDir);
     await expect(patient).resolves.toMatchObject({ frozen: false });
@@ -136,7 +153,7 @@ describe('the signer as a process', () => {
   test('only one signer runs on one folder, and a dead one’s socket is no hindrance', async () => {
     const dataDir = newFolder();
     const first = start(dataDir);
-    const client = createSignerClient({ dataDir });
+    const client = createSignerClient({ config: { dataDir, signerApart: null } });
     await client.describe();
     const second = start(dataDir);
     const said: string[] = [];
@@ -165,7 +182,7 @@ describe('the signer as a process', () => {
     const child = start(dataDir, { SIGNER_NETWORKS: 'litecoin', SIGNER_SEED_FILE: seedFile });
     const said: string[] = [];
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-    const client = createSignerClient({ dataDir });
+    const client = createSignerClient({ config: { dataDir, signerApart: null } });
     for (const _ of [1, 2, 3]) {
       await expect(client.describe()).rejects.toMatchObject({
         message: `no_seed: the seed file ${seedFile} cannot be read`,
@@ -186,17 +203,96 @@ describe('the signer as a process', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('it works from a folder too deep for the path of a socket', async () => {
-    const dataDir = join(newFolder(), 'deep/'.repeat(25));
-    mkdirSync(dataDir, { recursive: true });
-    start(dataDir);
-    await expect(createSignerClient({ dataDir }).describe()).resolves.toHaveProperty('accounts');
+  describe('from a folder too deep for the path of a socket', () => {
+    function deepFolder(): string {
+      const dataDir = join(newFolder(), 'deep/'.repeat(25));
+      mkdirSync(dataDir, { recursive: true });
+      return dataDir;
+    }
+
+    /** Where the signer used to listen, and anybody could work out beforehand. */
+    function guessable(dataDir: string): string {
+      const name = createHash('sha256').update(signerFolder(dataDir)).digest('hex').slice(0, 24);
+      return join(tmpdir(), `agio-signer-${name}.sock`);
+    }
+
+    test('it listens in a folder of its own that nobody can name beforehand', async () => {
+      const dataDir = deepFolder();
+      const child = start(dataDir);
+      const client = createSignerClient({ config: { dataDir, signerApart: null } });
+      await expect(client.describe()).resolves.toHaveProperty('accounts');
+      const socket = trustedSocket(dataDir);
+      expect(modeOf(dirname(socket))).toBe(0o700);
+      expect(existsSync(guessable(dataDir))).toBe(false);
+      await end(child, 'SIGKILL');
+      start(dataDir);
+      await expect(client.describe()).resolves.toHaveProperty('accounts');
+      expect(trustedSocket(dataDir)).toBe(socket);
+    });
+
+    test.runIf(process.getuid?.() === 0)(
+      'whoever listens in its place is neither sent the token nor believed',
+      async () => {
+        const dataDir = deepFolder();
+        const child = start(dataDir);
+        const config = { dataDir, signerApart: null };
+        const client = createSignerClient({ config, patienceMs: 0 });
+        await createSignerClient({ config }).describe();
+        const socket = trustedSocket(dataDir);
+        await end(child, 'SIGTERM');
+        const heard: string[] = [];
+        const stranger = createServer((request, response) => {
+          heard.push(request.headers.authorization ?? '');
+          response.end(JSON.stringify({ frozen: false, accounts: [] }));
+        });
+        const listening = new Promise<void>((done) => stranger.listen(socket, done));
+        await listening;
+        chownSync(socket, 65_534, 65_534);
+        await expect(client.describe()).rejects.toThrow('belongs to another user (65534)');
+        chownSync(socket, 0, 0);
+        chmodSync(dirname(socket), 0o777);
+        await expect(client.describe()).rejects.toThrow('others may write');
+        chownSync(dirname(socket), 65_534, 65_534);
+        await expect(client.describe()).rejects.toThrow('belongs to another user (65534)');
+        expect(heard).toEqual([]);
+        // The next signer makes a folder of its own again.
+        stranger.close();
+        start(dataDir);
+        const waiting = createSignerClient({ config });
+        await expect(waiting.describe()).resolves.toHaveProperty('accounts');
+        expect(dirname(trustedSocket(dataDir))).not.toBe(dirname(socket));
+      },
+    );
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'it does not start in a folder that is somebody else’s',
+    async () => {
+      const dataDir = newFolder();
+      mkdirSync(signerFolder(dataDir));
+      chownSync(signerFolder(dataDir), 65_534, 65_534);
+      const config = { dataDir, signerApart: null };
+      const client = createSignerClient({ config, patienceMs: 0 });
+      await expect(client.describe()).rejects.toThrow('belongs to another user');
+      // A signer that is meant to be another user is asked all the same.
+      const apart = { dataDir: newFolder(), signerApart: dataDir };
+      const other = createSignerClient({ config: apart, patienceMs: 0 });
+      await expect(other.describe()).rejects.toThrow('does not answer');
+      const child = start(dataDir);
+      const said: string[] = [];
+      child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+      await new Promise((done) => child.once('exit', done));
+      expect(said.join('')).toContain('belongs to another user (65534)');
+    },
+  );
 
   test('killed again and again while signing, it never gives one payout two faces', async () => {
     const dataDir = newFolder();
     let child = start(dataDir);
-    const client = createSignerClient({ dataDir, patienceMs: 20_000 });
+    const client = createSignerClient({
+      config: { dataDir, signerApart: null },
+      patienceMs: 20_000,
+    });
     await client.describe();
     const request = requests(dataDir);
     const told = new Map<number, SignedPayout>();

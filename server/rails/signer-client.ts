@@ -12,9 +12,10 @@ import {
   type SignerRefusal,
   signAnswer,
   signedBeforeAnswer,
-  socketPath,
   tokenPath,
 } from '../../signer/protocol.ts';
+import { trustedSocket, UntrustedPlace } from '../../signer/socket.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** The signer refused, and said by which code and in which words. */
 export class SignerRefused extends RailFault {
@@ -35,7 +36,8 @@ export type SignerClient = PayoutSigner & {
 };
 
 export type SignerClientOptions = {
-  readonly dataDir: string;
+  /** Where the signer's folder is: the service's own data folder, or that of a signer apart. */
+  readonly config: Pick<Config, 'dataDir' | 'signerApart'>;
   /** How long a restarting signer is waited for. */
   readonly patienceMs?: number;
 };
@@ -46,10 +48,10 @@ export type SignerClientOptions = {
  * signer refuses, a `RailFault` is thrown.
  */
 export function createSignerClient(options: SignerClientOptions): SignerClient {
-  const { dataDir, patienceMs = 10_000 } = options;
+  const { config, patienceMs = 10_000 } = options;
 
   async function ask<T>(call: Call, shape: z.ZodType<T>): Promise<T> {
-    const { status, text } = await patiently(() => exchange(dataDir, call), patienceMs);
+    const { status, text } = await patiently(() => exchange(config, call), patienceMs);
     const body: unknown = status < 500 ? JSON.parse(text) : null;
     if (status === 200) return shape.parse(body);
     const refusal = refusalAnswer.safeParse(body);
@@ -96,25 +98,29 @@ async function patiently(act: () => Promise<Reply>, patienceMs: number): Promise
       return await act();
     } catch (cause) {
       if (made >= tries) {
-        throw new RailFault('signer', 'the signer does not answer', { retryable: true, cause });
+        const why = cause instanceof UntrustedPlace ? cause.message : 'the signer does not answer';
+        throw new RailFault('signer', why, { retryable: true, cause });
       }
       await pause(250);
     }
   }
 }
 
-function exchange(dataDir: string, call: Call): Promise<Reply> {
+function exchange(config: SignerClientOptions['config'], call: Call): Promise<Reply> {
+  const { dataDir, signerApart } = config;
+  const folder = signerApart ?? dataDir;
   return new Promise((done, fail) => {
     const text = call.body === undefined ? '' : JSON.stringify(call.body);
     const asking = request({
-      socketPath: socketPath(dataDir),
+      // Nobody else's socket is sent the token.
+      socketPath: trustedSocket(folder, signerApart !== null),
       method: call.method,
       path: call.path,
       agent: false,
       timeout: 30_000,
       headers: {
         // Read each time: a signer with a fresh folder makes a fresh token.
-        authorization: `Bearer ${readFileSync(tokenPath(dataDir), 'utf8').trim()}`,
+        authorization: `Bearer ${readFileSync(tokenPath(folder), 'utf8').trim()}`,
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
       },

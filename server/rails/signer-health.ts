@@ -16,8 +16,7 @@ export async function signerHealth(
 ): Promise<ReadonlyMap<string, SignerHealth>> {
   const nodes = readCoinNodes(config.rails);
   if (nodes.length === 0) return new Map();
-  const dataDir = config.signerApart ?? config.dataDir;
-  const answer = await createSignerClient({ dataDir, patienceMs: 0 }).describe().catch(troubleOf);
+  const answer = await createSignerClient({ config, patienceMs: 0 }).describe().catch(troubleOf);
   return new Map(
     nodes.map(({ rail, network }) => [rail, 'signer' in answer ? answer : of(answer, network)]),
   );
