@@ -80,8 +80,12 @@ export function roleMay(role: OperatorRole, permission: Permission): boolean {
   return permissionsOf[role].includes(permission);
 }
 
-/** Deeds that need somebody to have proved recently who they are. */
+/** What may be changed only by somebody who has proved recently who they are. */
 export const freshPermissions: readonly Permission[] = [
+  'catalogue.change',
+  'rates.change',
+  'monitors.change',
+  'users.change',
   'reserves.correct',
   'rewards.grant',
   'requisites.change',

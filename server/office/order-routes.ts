@@ -17,6 +17,7 @@ import { presentOrderFile } from './present-order-file.ts';
 import { presentOrderLine, type Viewer } from './present-order-line.ts';
 import { readOrder } from './read-order.ts';
 import { countNeeds, type QueueFilter, readQueue } from './read-queue.ts';
+import { refuseUnproved } from './reauthenticate-for-order.ts';
 import { sendCheque } from './send-cheque.ts';
 
 const perDefault = 50;
@@ -53,9 +54,10 @@ export function registerOrders(app: App, deps: OfficeDeps): void {
   for (const [name, act] of Object.entries(orderActions)) {
     app.post<OrderParams>(`/orders/:id/${name}`, async (request) => {
       const { id } = request.params;
-      if (!isOrderId(id) || (await findOrder(deps.platform.database, id)) === null) {
-        return refuse('not_found');
-      }
+      const stored = isOrderId(id) ? await findOrder(deps.platform.database, id) : null;
+      if (stored === null) return refuse('not_found');
+      const unproved = refuseUnproved(deps, request, name, stored.order);
+      if (unproved !== null) return unproved;
       return (await act(deps, request, id)) ?? showOrder(deps, request, id);
     });
   }

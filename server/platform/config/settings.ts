@@ -119,6 +119,7 @@ const variables = {
       error: 'must be one of nobody, payers, everybody',
     })
     .optional(),
+  OFFICE_PROOF_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -222,6 +223,8 @@ export const settingsSchema = checked.transform((given) => ({
   ordersWaitingMax: given.ORDERS_WAITING_MAX,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
+  /** Dollars that an operator moves without having proved lately who they are. */
+  officeProofAboveUsd: given.OFFICE_PROOF_ABOVE_USD,
   metricsAddress: given.METRICS_ADDRESS ?? null,
 }));
 
