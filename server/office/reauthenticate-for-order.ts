@@ -26,8 +26,8 @@ const movesMoney: ReadonlySet<string> = new Set<OperatorAction>([
 ]);
 
 /**
- * Refuses an action that moves more than `OFFICE_PROOF_ABOVE_USD` of an order's money to an operator
- * who has not proved recently who they are. What has no price now counts as more.
+ * Refuses to move more than `OFFICE_PROOF_ABOVE_USD` of an order’s money to an operator who has not
+ * proved recently who they are. What has no price now counts as more.
  */
 export function refuseUnproved(
   deps: OfficeDeps,
