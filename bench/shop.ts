@@ -39,9 +39,8 @@ export const jsonHeaders = { 'content-type': 'application/json', 'site-locale': 
  * the outcome side as there are: each of those has a reserve of its own.
  */
 export async function findOffers(url: string, count: number): Promise<readonly Offer[]> {
-  const answer = await fetch(`${url}/api/v1/payment_systems`);
-  const { data } = systems.parse(await answer.json());
-  const exampleOf = new Map(data.map(({ id, attributes }) => [id, attributes.account.example]));
+  const data = await readSystems(url);
+  const exampleOf = examplesOf(data);
   const offers: Offer[] = [];
   const incomes = data.filter(({ attributes }) => attributes.income_enabled);
   for (let turn = 0; offers.length < count && turn < 200; turn += 1) {
@@ -50,18 +49,50 @@ export async function findOffers(url: string, count: number): Promise<readonly O
         attributes.outcome_ids[(turn * 7 + place * 3) % attributes.outcome_ids.length];
       if (outcome === undefined || offers.length === count) continue;
       if (offers.some((offer) => offer.income === income && offer.outcome === outcome)) continue;
-      const amount = await smallestAmount(url, income, outcome);
-      const fields = {
-        ...person,
-        income_account: exampleOf.get(income) ?? '',
-        outcome_account: exampleOf.get(outcome) ?? '',
-      };
-      const offer = { income, outcome, amount: amount ?? '', fields };
-      if (amount !== null && (await isTaken(url, offer))) offers.push(offer);
+      const offer = await offerOf(url, exampleOf, { income, outcome });
+      if (offer !== null && (await isTaken(url, offer))) offers.push(offer);
     }
   }
   if (offers.length < count) throw new Error(`only ${offers.length} pairs can be exchanged`);
   return offers;
+}
+
+/** Offers of these pairs, whether they are open or not at the moment. */
+export async function offersOf(
+  url: string,
+  pairs: readonly Pick<Offer, 'income' | 'outcome'>[],
+): Promise<readonly Offer[]> {
+  const exampleOf = examplesOf(await readSystems(url));
+  const offers: Offer[] = [];
+  for (const pair of pairs) {
+    const offer = await offerOf(url, exampleOf, pair);
+    if (offer === null) throw new Error(`no quote of ${pair.income} for ${pair.outcome}`);
+    offers.push(offer);
+  }
+  return offers;
+}
+
+async function readSystems(url: string): Promise<z.output<typeof systems>['data']> {
+  const answer = await fetch(`${url}/api/v1/payment_systems`);
+  return systems.parse(await answer.json()).data;
+}
+
+function examplesOf(data: z.output<typeof systems>['data']): ReadonlyMap<string, string> {
+  return new Map(data.map(({ id, attributes }) => [id, attributes.account.example]));
+}
+
+async function offerOf(
+  url: string,
+  exampleOf: ReadonlyMap<string, string>,
+  { income, outcome }: Pick<Offer, 'income' | 'outcome'>,
+): Promise<Offer | null> {
+  const amount = await smallestAmount(url, income, outcome);
+  const fields = {
+    ...person,
+    income_account: exampleOf.get(income) ?? '',
+    outcome_account: exampleOf.get(outcome) ?? '',
+  };
+  return amount === null ? null : { income, outcome, amount, fields };
 }
 
 /** The request for a quote of an offer. */
