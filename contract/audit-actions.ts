@@ -23,6 +23,7 @@ export const auditActions = [
   'create_payment_system',
   'change_payment_system',
   'change_icon',
+  'change_country_currencies',
   'correct_reserve',
   'create_requisite',
   'change_requisite',

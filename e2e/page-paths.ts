@@ -66,6 +66,7 @@ export const officePaths = [
   'systems/prusd',
   'figures',
   'blocks',
+  'countries',
   'requisites',
   'monitors',
   'monitors/directions',

@@ -40,6 +40,7 @@ export const officeRoutes: RouteObject[] = [
               { path: 'systems/:id', lazy: () => import('./catalogue/system-page.tsx') },
               { path: 'figures', lazy: () => import('./records/figures-page.tsx') },
               { path: 'blocks', lazy: () => import('./blocks/blocks-page.tsx') },
+              { path: 'countries', lazy: () => import('./catalogue/countries-page.tsx') },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
               { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
               {

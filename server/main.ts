@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { isRefusal } from '../core/refusal.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
@@ -102,8 +103,8 @@ async function registerMarket(app: App, { platform, rooms, slots, countries, not
     ...{ reserves: reserves.current, slotsOf: slots.of },
   };
   const inBreak = () => notices.current().technicalBreak;
-  const { excludedCurrencies } = platform.config;
-  registerRateRoutes(app, quotes, { inBreak, excludedCurrencies });
+  const countryOf = (request: FastifyRequest) => countries.countryOf(request.ip);
+  registerRateRoutes(app, quotes, { inBreak, countryOf });
   const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);

@@ -12,6 +12,8 @@ export type Catalogue = {
   readonly directions: readonly Direction[];
   /** Currencies that visitors of a country (ISO alpha-2) are not offered. */
   readonly exclusions: ReadonlyMap<string, readonly string[]>;
+  /** Currencies that nobody is offered, by configuration. */
+  readonly excludedEverywhere: readonly string[];
   readonly systemById: ReadonlyMap<string, PaymentSystem>;
   readonly systemByCode: ReadonlyMap<string, PaymentSystem>;
   readonly directionById: ReadonlyMap<string, Direction>;
@@ -26,7 +28,8 @@ export type Exchange = {
   readonly outcome: PaymentSystem;
 };
 
-type Parts = Pick<Catalogue, 'systems' | 'directions' | 'exclusions'>;
+type Parts = Pick<Catalogue, 'systems' | 'directions' | 'exclusions'> &
+  Partial<Pick<Catalogue, 'excludedEverywhere'>>;
 
 /** Orders and indexes a catalogue. */
 export function buildCatalogue(parts: Parts): Catalogue {
@@ -47,6 +50,7 @@ export function buildCatalogue(parts: Parts): Catalogue {
     systems,
     directions,
     exclusions: parts.exclusions,
+    excludedEverywhere: parts.excludedEverywhere ?? [],
     systemById,
     systemByCode: new Map(systems.map((system) => [system.code, system])),
     directionById: new Map(directions.map((direction) => [direction.id, direction])),

@@ -1,5 +1,6 @@
 import type { ExcludedCurrencies } from '../../contract/catalogue.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { metaOfWhole } from '../platform/http/json-api.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { presentSystem, shownReserve } from './present-system.ts';
@@ -35,6 +36,7 @@ export function listSystems(
       return `${before}"${reserve}"${after}`;
     });
   const meta = JSON.stringify({
+    ...metaOfWhole(data.length),
     excluded_currency_iso_codes: excludedOf(catalogue, options.excludedEverywhere),
   });
   return `{"data":[${data.join(',')}],"meta":${meta}}`;

@@ -10,11 +10,14 @@ export type CatalogueRoom = Kept<Catalogue>;
 
 /** Loads the catalogue and loads it again whenever somebody has changed it. */
 export function openCatalogue(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<CatalogueRoom> {
   return keepLoaded(log, announcements, {
-    load: () => inTransaction(database, loadCatalogue, { isolation: 'repeatable read' }),
+    load: () =>
+      inTransaction(database, (tx) => loadCatalogue(tx, config.excludedCurrencies), {
+        isolation: 'repeatable read',
+      }),
     channels: ['catalogue_changed'],
     lookMilliseconds: 60_000,
     name: 'the catalogue',

@@ -2,6 +2,7 @@ import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerBlocks } from './block-routes.ts';
 import { registerContent } from './content-routes.ts';
+import { registerCountries } from './country-routes.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerDirectionBulk } from './direction-bulk-routes.ts';
 import { registerDirectionFiles } from './direction-file-routes.ts';
@@ -48,6 +49,7 @@ export async function registerOffice(
       registerDirectionBulk(inside, deps);
       registerDirectionFiles(inside, deps);
       registerPaymentSystems(inside, deps);
+      registerCountries(inside, deps);
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);

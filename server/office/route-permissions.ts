@@ -52,6 +52,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'PATCH /payment_systems/:id': 'catalogue.change',
   'PUT /payment_systems/:id/icon': 'catalogue.change',
   'POST /payment_systems/:id/reserve_corrections': 'reserves.correct',
+  'GET /country_currencies': 'catalogue.read',
+  'PUT /country_currencies/:country': 'catalogue.change',
   'GET /requisites': 'requisites.read',
   'POST /requisites': 'requisites.change',
   'PATCH /requisites/:id': 'requisites.change',

@@ -126,12 +126,13 @@ function membersOf({ kind, type, included, meta }: ResourceAnswer): Json {
     all: list,
     page: list,
   }[kind];
-  const paging = kind === 'page' ? refTo('Paging') : undefined;
+  const paging = kind === 'page' || kind === 'all' ? refTo('Paging') : undefined;
+  const both = paging !== undefined && meta !== undefined ? { allOf: [paging, meta] } : undefined;
   const items = { anyOf: (included ?? []).map(refTo) };
   return {
     data,
     ...(included === undefined ? {} : { included: { type: 'array', items } }),
-    ...(meta === undefined && paging === undefined ? {} : { meta: meta ?? paging }),
+    ...(meta === undefined && paging === undefined ? {} : { meta: both ?? meta ?? paging }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { CheckedAccount } from '../../core/requisites/account-rule.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { checkExchange, type Exchange, findExchange } from '../catalogue/catalogue.ts';
+import { checkOffered } from '../catalogue/is-excluded.ts';
 import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import type { OrdersDeps } from './deps.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
@@ -62,6 +63,8 @@ function findPair(
   const country = request.country?.toUpperCase() || visitorCountry;
   const closed = checkExchange(pair, deps.platform.clock.now(), country);
   if (closed !== null) return closed;
+  const withheld = checkOffered(deps.catalogue.current(), pair, [country, visitorCountry]);
+  if (withheld !== null) return withheld;
   const rateType = request.rate_type ?? pair.direction.rateTypes[0] ?? 'fixed';
   if (!pair.direction.rateTypes.includes(rateType)) return refuse('invalid_format', 'rate_type');
   return pair;

@@ -60,15 +60,18 @@ export type Question = {
 
 /**
  * Reads what an exchange would give: by the amount of one side, or for the smallest amount the
- * pair can take right now. Refuses every wrong field of the request by its name.
+ * pair can take right now, to a visitor from a country (null: unknown). Refuses every wrong field
+ * of the request by its name.
  */
 export function readQuestion(
   deps: QuoteDeps,
   side: QuoteSide,
   attributes: Readonly<Record<string, unknown>>,
   checkSlots: boolean,
+  country: string | null = null,
 ): Question | Refusal {
-  const exchange = readExchange(attributes, deps.catalogue.current(), deps.clock.now());
+  const now = deps.clock.now();
+  const exchange = readExchange(attributes, deps.catalogue.current(), now, country);
   if (isRefusal(exchange)) return exchange;
   const rateType = readRateType(attributes['rate_type'], exchange.direction);
   const asked = readAsked(exchange, side, attributes);

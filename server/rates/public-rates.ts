@@ -34,11 +34,8 @@ type Built = {
   readonly gzipped: Buffer;
 };
 
-/** What is not listed: anything in a technical break, and currencies that nobody is offered. */
-export type Shown = {
-  readonly inBreak: () => boolean;
-  readonly excludedCurrencies: readonly string[];
-};
+/** In a technical break no direction is listed. */
+export type Shown = { readonly inBreak: () => boolean };
 
 /** Directions priced at a stretch, so that a quote never waits for the whole list. */
 const stretch = 50;
@@ -49,7 +46,7 @@ const maxAgeSeconds = 5;
  * prices, compressed once, and otherwise answered from memory or with 304. Without fresh prices and
  * in a technical break it lists no directions: nobody shall be promised what no quote gives.
  */
-export function publicRates(deps: QuoteDeps, { inBreak, excludedCurrencies }: Shown) {
+export function publicRates(deps: QuoteDeps, { inBreak }: Shown) {
   let built: Built | null = null;
   let building: Promise<Built> | null = null;
 
@@ -69,7 +66,7 @@ export function publicRates(deps: QuoteDeps, { inBreak, excludedCurrencies }: Sh
     }
     const endsAt = snapshot === null ? null : nextEndOf(snapshot, deps.clock.now());
     const made = { snapshot, catalogue, rules, endsAt };
-    building ??= build(deps, excludedCurrencies, made, built)
+    building ??= build(deps, made, built)
       .then((fresh) => {
         built = fresh;
         return fresh;
@@ -105,23 +102,24 @@ function matches(header: string | undefined, etag: string): boolean {
 
 async function build(
   deps: QuoteDeps,
-  excluded: readonly string[],
   made: Pick<Built, 'snapshot' | 'catalogue' | 'rules' | 'endsAt'>,
   before: Built | null,
 ): Promise<Built> {
   const { snapshot, catalogue } = made;
-  const directions = snapshot === null ? [] : await listDirections(deps, catalogue, excluded);
+  const directions = snapshot === null ? [] : await listDirections(deps, catalogue);
   const reserves = deps.reserves();
   const content = JSON.stringify({
     rates_as_of: snapshot?.asOf.toISOString() ?? null,
     source: snapshot?.source ?? null,
     simulated: snapshot?.simulated ?? null,
-    payment_systems: catalogue.systems.map((system) => ({
-      id: system.id,
-      code: system.code,
-      currency_iso_code: system.currencyIsoCode,
-      reserve: shownReserve(system, reserves.get(system.code) ?? 0n),
-    })),
+    payment_systems: catalogue.systems
+      .filter(({ currencyIsoCode }) => !catalogue.excludedEverywhere.includes(currencyIsoCode))
+      .map((system) => ({
+        id: system.id,
+        code: system.code,
+        currency_iso_code: system.currencyIsoCode,
+        reserve: shownReserve(system, reserves.get(system.code) ?? 0n),
+      })),
     directions,
   });
   const digest = createHash('sha256').update(content).digest('base64url');
@@ -133,16 +131,12 @@ async function build(
   return { ...made, etag, plain, gzipped: await compressed(plain) };
 }
 
-async function listDirections(
-  deps: QuoteDeps,
-  catalogue: Catalogue,
-  excluded: readonly string[],
-): Promise<object[]> {
+async function listDirections(deps: QuoteDeps, catalogue: Catalogue): Promise<object[]> {
   const listed: object[] = [];
   for (const [at, { id }] of catalogue.directions.entries()) {
     if (at % stretch === stretch - 1) await breathe();
     const exchange = exchangeOf(catalogue, id);
-    if (exchange === null || isExcluded(exchange, excluded)) continue;
+    if (exchange === null || isExcluded(exchange, catalogue.excludedEverywhere)) continue;
     const line = listDirection(deps, exchange);
     if (line !== null) listed.push(line);
   }

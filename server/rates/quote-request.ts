@@ -8,6 +8,7 @@ import {
   findExchange,
   findSystem,
 } from '../catalogue/catalogue.ts';
+import { checkOffered } from '../catalogue/is-excluded.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -17,12 +18,14 @@ const sides = ['income_payment_system_id', 'outcome_payment_system_id'] as const
 /**
  * Reads which pair is asked for. Refuses each id that is missing or no text, then
  * `direction_unavailable`: on the id of an unknown payment system, on nothing for a pair that is
- * not exchanged, is switched off or has closed for today.
+ * not exchanged, is switched off, has closed for today or is of an excluded currency; and
+ * `country_unavailable` where its currencies are not offered in the visitor's country.
  */
 export function readExchange(
   attributes: Attributes,
   catalogue: Catalogue,
   now: Date,
+  country: string | null = null,
 ): Exchange | Refusal {
   const [incomeId, outcomeId] = [readId(attributes, sides[0]), readId(attributes, sides[1])];
   if (typeof incomeId !== 'string' || typeof outcomeId !== 'string') {
@@ -30,7 +33,8 @@ export function readExchange(
   }
   const exchange = findExchange(catalogue, incomeId, outcomeId);
   if (exchange === null) return refuseUnknown(attributes, catalogue);
-  return checkExchange(exchange, now, null) ?? exchange;
+  const closed = checkExchange(exchange, now, null) ?? checkOffered(catalogue, exchange, [country]);
+  return closed ?? exchange;
 }
 
 function readId(attributes: Attributes, field: (typeof sides)[number]): string | RefusalItem {

@@ -9,10 +9,17 @@ import { publicRates, type Shown } from './public-rates.ts';
 import { readCheckSlots } from './quote-request.ts';
 import { type AnswerOf, shareAnswers } from './share-answers.ts';
 
-const everything: Shown = { inBreak: () => false, excludedCurrencies: [] };
+/** Who asks: what is quoted depends on the country of the visitor, null where it is unknown. */
+type RatesOptions = Shown & { readonly countryOf: (request: FastifyRequest) => string | null };
+
+const everything: RatesOptions = { inBreak: () => false, countryOf: () => null };
 
 /** Calls of the rates: the three calculations and the public snapshot. */
-export function registerRateRoutes(app: App, deps: QuoteDeps, shown: Shown = everything): void {
+export function registerRateRoutes(
+  app: App,
+  deps: QuoteDeps,
+  options: RatesOptions = everything,
+): void {
   const calls: Readonly<Record<string, QuoteSide>> = {
     from_income: 'income',
     from_outcome: 'outcome',
@@ -22,12 +29,13 @@ export function registerRateRoutes(app: App, deps: QuoteDeps, shown: Shown = eve
   const answer = openTurns();
   for (const [name, side] of Object.entries(calls)) {
     // Two kilobytes are sent sooner than they are compressed.
-    const options = { compress: false, onSend: nameMediaType } as const;
-    app.post(`/api/v1/rate_calculations/${name}`, options, (request, reply) => {
-      answer(request, reply, () => answerCalculation(deps, answerOf, side, request));
+    const sent = { compress: false, onSend: nameMediaType } as const;
+    app.post(`/api/v1/rate_calculations/${name}`, sent, (request, reply) => {
+      const country = options.countryOf(request);
+      answer(request, reply, () => answerCalculation(deps, answerOf, side, { request, country }));
     });
   }
-  const snapshot = publicRates(deps, shown);
+  const snapshot = publicRates(deps, options);
   app.get('/uploads/cs.json', { compress: false }, (request, reply) => snapshot(request, reply));
 }
 
@@ -35,13 +43,13 @@ function answerCalculation(
   deps: QuoteDeps,
   answerOf: AnswerOf,
   side: QuoteSide,
-  request: FastifyRequest,
+  { request, country }: { request: FastifyRequest; country: string | null },
 ): string | Refusal {
   const checkSlots = readCheckSlots(request.query);
   if (isRefusal(checkSlots)) return checkSlots;
   const attributes = readAttributes(request.body);
   if (isRefusal(attributes)) return attributes;
-  const question = readQuestion(deps, side, attributes, checkSlots);
+  const question = readQuestion(deps, side, attributes, checkSlots, country);
   return isRefusal(question) ? question : answerOf(question);
 }
 

@@ -62,8 +62,10 @@ export async function openTestMarket(
     ...{ catalogue, rates, clock, reserves: () => reserves },
     slotsOf: (system: PaymentSystem) => slots.get(system.code) ?? null,
   };
-  const { excludedCurrencies } = platform.config;
-  registerRateRoutes(app, quotes, { inBreak: () => false, excludedCurrencies });
+  registerRateRoutes(app, quotes, {
+    inBreak: () => false,
+    countryOf: (request) => countries.countryOf(request.ip),
+  });
 
   async function tick(asOf: Date = clock.now()): Promise<void> {
     const source = simulatedSource({ seed: 'test', now: () => asOf });

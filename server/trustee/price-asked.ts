@@ -8,6 +8,7 @@ import type { Quote } from '../../core/quotes/quote.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import { checkExchange, type Exchange } from '../catalogue/catalogue.ts';
+import { checkOffered } from '../catalogue/is-excluded.ts';
 import { exchangeByMonitorCodes } from '../monitors/monitor-codes.ts';
 import type { MonitorTermsRoom } from '../monitors/open-monitor-terms.ts';
 import { limitsAt, type QuoteDeps } from '../rates/calculate-rate.ts';
@@ -39,7 +40,9 @@ export function priceAsked(
   const catalogue = quotes.catalogue.current();
   const exchange = exchangeByMonitorCodes(catalogue, terms.current(), asked.from, asked.to);
   if (exchange === null) return failure(`${asked.from} is not exchanged for ${asked.to}`);
-  if (checkExchange(exchange, quotes.clock.now(), null) !== null) {
+  const closed =
+    checkExchange(exchange, quotes.clock.now(), null) ?? checkOffered(catalogue, exchange, []);
+  if (closed !== null) {
     return failure(`${asked.from} is not exchanged for ${asked.to} now`);
   }
   const rateType = asked.rateType === 'FIXED' ? 'fixed' : 'floating';

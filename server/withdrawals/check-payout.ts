@@ -42,7 +42,10 @@ export function checkPayout(catalogue: Catalogue, request: PayoutRequest): Check
 function checkSystem(catalogue: Catalogue, id: string): PaymentSystem | Refusal {
   const system = findSystem(catalogue, id);
   if (system === null) return refuse('invalid_format', 'payment_system_id');
-  const usable = system.referralOutputEnabled && system.outcomeEnabled;
+  const usable =
+    system.referralOutputEnabled &&
+    system.outcomeEnabled &&
+    !catalogue.excludedEverywhere.includes(system.currencyIsoCode);
   return usable ? system : refuse('direction_unavailable', 'payment_system_id');
 }
 

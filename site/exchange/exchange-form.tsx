@@ -24,6 +24,8 @@ import { WhatNext } from './what-next.tsx';
 type Props = {
   readonly pair: Pair;
   readonly data: ExchangeData;
+  /** The visitor's, asked for once a page; null while it is unknown. */
+  readonly country: string | null;
   readonly onSwap: () => void;
 };
 
@@ -47,9 +49,9 @@ const sideOf: Readonly<Record<string, 'income' | 'outcome'>> = {
 };
 
 /** Amounts, details, agreement, one button. Made anew for every pair; typing is kept in the tab. */
-export function ExchangeForm({ pair, data, onSwap }: Props) {
+export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const { t } = useLanguage();
-  const form = useExchangeForm(pair, data);
+  const form = useExchangeForm(pair, data, country);
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);

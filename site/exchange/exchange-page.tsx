@@ -57,6 +57,7 @@ export function Component() {
           key={`${pair.income.id}-${pair.outcome.id}`}
           pair={pair}
           data={data}
+          country={country}
           onSwap={() => show({ income: pair.outcome, outcome: pair.income })}
         />
         <Column>

@@ -12,7 +12,7 @@ import { type Agreement, checkForm } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { useCountries, useVisitorCountry } from './use-countries.ts';
+import { useCountries } from './use-countries.ts';
 import { useFormValues } from './use-form-values.ts';
 import { useKeptAmount } from './use-kept-amount.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -43,7 +43,11 @@ export type ExchangeFormState = {
 };
 
 /** Everything the exchange form knows and does; the components only draw it. */
-export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormState {
+export function useExchangeForm(
+  pair: Pair,
+  data: ExchangeData,
+  own: string | null,
+): ExchangeFormState {
   const { t } = useLanguage();
   const live = useQuote(pair, data);
   useKeptAmount(pair, live);
@@ -53,7 +57,6 @@ export function useExchangeForm(pair: Pair, data: ExchangeData): ExchangeFormSta
   const contacts = { email: user?.email ?? null, phone: user?.phone ?? null };
   const form = useFormValues(fields, contacts);
   const countries = useCountries(pair, required?.includes('country') ?? false);
-  const own = useVisitorCountry(data.country);
   const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
   const saved = useSavedChoice();
   const values = { ...form.values, ...guessed, ...accountsOf(saved) };

@@ -43,6 +43,7 @@ export const officeFields = {
   'officeField.late_policy': 'When money is late',
   'officeField.short_policy': 'When too little comes',
   'officeField.over_policy': 'When too much comes',
+  'officeField.currency_iso_codes': 'Currencies',
   'officeField.countries_denied': 'Countries denied',
   'officeField.required_fields': 'Required fields',
   'officeField.schedule': 'Schedule',

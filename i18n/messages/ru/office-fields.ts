@@ -43,6 +43,7 @@ export const officeFields = {
   'officeField.late_policy': 'Если деньги опоздали',
   'officeField.short_policy': 'Если пришло меньше',
   'officeField.over_policy': 'Если пришло больше',
+  'officeField.currency_iso_codes': 'Валюты',
   'officeField.countries_denied': 'Закрытые страны',
   'officeField.required_fields': 'Обязательные поля',
   'officeField.schedule': 'Расписание',

@@ -52,7 +52,12 @@ export function list(
   return included === undefined ? { data, meta } : { data, included, meta };
 }
 
-/** A document of a whole list that is never cut into pages. */
+/** The `meta` of a list that is never cut into pages: one page of everything. */
+export function metaOfWhole(total: number) {
+  return { page: 1, per: total, total, total_pages: Math.min(total, 1) };
+}
+
+/** A document of a whole list that is never cut into pages; its `meta` counts it all the same. */
 export function whole(data: readonly Resource[], extra: Omit<Document, 'data'> = {}): Document {
-  return { data, ...extra };
+  return { data, ...extra, meta: { ...metaOfWhole(data.length), ...extra.meta } };
 }
