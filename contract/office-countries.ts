@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Attributes of PUT /office/api/country_currencies/{country}: none offers the country everything. */
+/** Attributes of PUT /office/api/country_currencies/{country}; none: it is offered everything. */
 export const countryCurrenciesRequest = z.object({
   currency_iso_codes: z
     .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/)))
