@@ -52,9 +52,12 @@ export type Rendered = RenderedPage | { readonly kind: 'redirect'; readonly resp
 export type RenderPage = (page: PageRequest) => Promise<Rendered>;
 
 const privatePath =
-  /^\/(?:orders|account|verification|payment|login|register|password|activate)(?:\/|$)/;
+  /^\/+(?:orders|account|verification|payment|login|register|password|activate)(?:\/|$)/i;
 
-/** Pages of money and accounts, by their path without the language: no guests are let in there. */
+/**
+ * Pages of money and accounts, by their path without the language: no guests are let in there.
+ * The router finds them in capitals too.
+ */
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path);
 }

@@ -48,18 +48,26 @@ import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
 import { pageGrounds } from './site/page-grounds.ts';
 import { registerSite } from './site/register-site.ts';
+import type { SiteBuild } from './site/site-build.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
-/** The table of contents of the web process: one line per room, theme by theme. */
-export async function registerRooms(app: App, platform: Platform): Promise<void> {
+/**
+ * The table of contents of the web process: one line per room, theme by theme. The pages are those
+ * of `build`, by default of the one in `dist`.
+ */
+export async function registerRooms(
+  app: App,
+  platform: Platform,
+  build?: SiteBuild,
+): Promise<void> {
   const web = await openWebRooms(app, platform);
   const monitors = await registerMarket(app, web);
   registerAccounts(app, web);
   registerOrders(app, web);
-  await registerHouse(app, { ...web, monitors });
+  await registerHouse(app, { ...web, monitors }, build);
 }
 
 type Web = Awaited<ReturnType<typeof openWebRooms>>;
@@ -143,7 +151,7 @@ function registerOrders(app: App, { platform, rooms, orderRoutes }: Web): void {
 type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };
 
 /** What is written, the office, and last the pages, which show all of it. */
-async function registerHouse(app: App, web: House): Promise<void> {
+async function registerHouse(app: App, web: House, build?: SiteBuild): Promise<void> {
   const { platform, rooms, slots, countries, content, notices, monitors } = web;
   const { catalogue, reserves, rates, pricing, changes } = rooms;
   registerContentRoutes(app, { platform, content });
@@ -156,7 +164,7 @@ async function registerHouse(app: App, web: House): Promise<void> {
   registerSharing(app, { platform, content });
   const { terms } = monitors;
   const standing = { catalogue, content, notices, terms, reserves, slots, rates, countries };
-  await registerSite(app, { platform, grounds: pageGrounds(standing) });
+  await registerSite(app, { platform, grounds: pageGrounds(standing) }, build);
 }
 
 /**

@@ -3,6 +3,7 @@ import { accountMail } from './en/account-mail.ts';
 import { accountSecurity } from './en/account-security.ts';
 import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
+import { busy } from './en/busy.ts';
 import { captcha } from './en/captcha.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...busy,
   ...captcha,
   ...catalogue,
   ...desk,

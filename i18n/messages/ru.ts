@@ -3,6 +3,7 @@ import { accountMail } from './ru/account-mail.ts';
 import { accountSecurity } from './ru/account-security.ts';
 import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
+import { busy } from './ru/busy.ts';
 import { captcha } from './ru/captcha.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { content } from './ru/content.ts';
@@ -45,6 +46,7 @@ export const ru = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...busy,
   ...captcha,
   ...catalogue,
   ...desk,

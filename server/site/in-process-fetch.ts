@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
+import { inProcessHeaders } from '../platform/http/in-process.ts';
 
 export type InProcessFetch = {
   /** Answers an API call of the page being rendered, without a socket. */
@@ -30,7 +31,11 @@ export function inProcessFetch(app: App, request: FastifyRequest, as: Visitor): 
     const answer = await app.inject({
       method: methodOf(init),
       url: path,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        ...forwarded,
+        ...inProcessHeaders,
+      },
       remoteAddress: request.ip,
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });

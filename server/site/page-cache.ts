@@ -24,7 +24,7 @@ export interface PageCache<Page> {
   take(key: string, job: PageJob<Page>): Promise<Page | null>;
 }
 
-export type PageLimits = {
+export type PageCacheLimits = {
   readonly pagesMax: number;
   readonly bytesMax: number;
   /** What follows the clock (hours of the desk, a publication ahead) is at most so late. */
@@ -42,7 +42,7 @@ type Making<Page> = { readonly on: Grounds; readonly made: Promise<MadePage<Page
 
 /** Opens an empty cache; what has not been asked for longest goes first. */
 export function openPageCache<Page>(
-  limits: PageLimits,
+  limits: PageCacheLimits,
   { clock, bytesOf }: { readonly clock: Clock; readonly bytesOf: (page: Page) => number },
 ): PageCache<Page> {
   const kept = new Map<string, Kept<Page>>();

@@ -6,13 +6,20 @@ import { sendRefusal } from '../platform/http/errors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { registerManifest } from './app-manifest.ts';
 import { ownAnswer, type PageAnswer, sharedAnswer } from './page-answer.ts';
-import { openPageCache, type PageCache, type PageLimits } from './page-cache.ts';
+import { openPageCache, type PageCache, type PageCacheLimits } from './page-cache.ts';
 import type { PageGrounds } from './page-grounds.ts';
 import { pageHtml } from './page-html.ts';
-import { type Renderer, readVisit, themeOf } from './render-visit.ts';
+import {
+  isPageRefusal,
+  openPageLimits,
+  type PageLimits,
+  type PageRefusal,
+  sendPageRefusal,
+} from './page-limits.ts';
+import { type PageVisit, type Renderer, readVisit, themeOf } from './render-visit.ts';
 import { sendAnswer, sendHtml } from './send-page.ts';
 import { registerServiceWorker } from './service-worker.ts';
-import { sharedVisit } from './shared-visit.ts';
+import { type SharedVisit, sharedVisit } from './shared-visit.ts';
 import { openSiteBuild, type SiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
 
@@ -24,13 +31,14 @@ export type SiteDeps = {
 };
 
 /** Some hundred pages are all that is read often. */
-const limits: PageLimits = {
+const limits: PageCacheLimits = {
   pagesMax: 500,
   bytesMax: 32 * 1024 * 1024,
   ageMilliseconds: 5_000,
 };
 
-type Site = SiteDeps & Renderer & { readonly pages: PageCache<PageAnswer> };
+type Site = SiteDeps &
+  Renderer & { readonly pages: PageCache<PageAnswer>; readonly pageLimits: PageLimits };
 
 /**
  * Serves everything that is no call: the site's pages rendered on the server, their files, and the
@@ -42,7 +50,8 @@ export async function registerSite(app: App, deps: SiteDeps, given?: SiteBuild):
     clock: deps.platform.clock,
     bytesOf: ({ pressed }) => pressed?.bytes ?? 0,
   });
-  const site: Site = { ...deps, app, build, pages };
+  const pageLimits = openPageLimits(deps.platform.config, deps.platform.clock);
+  const site: Site = { ...deps, app, build, pages, pageLimits };
   await registerStaticFiles(app, build.clientDir);
   await registerServiceWorker(app, build.clientDir);
   registerManifest(app);
@@ -59,16 +68,40 @@ async function sendPage(
   const { config, clock } = site.platform;
   const visit = readVisit(request, config.publicUrl);
   const shared = sharedVisit(request, visit, site);
-  const kept =
-    shared === null
-      ? null
-      : await site.pages.take(shared.key, {
-          before: shared.before,
-          make: () => sharedAnswer(site, { visit, shared }, request),
-        });
-  const answer = kept ?? (await ownAnswer(site, visit, request));
+  const kept = shared === null ? null : await sharedPage(site, { visit, shared }, request);
+  const answer =
+    kept ?? (await site.pageLimits.render(request, () => ownAnswer(site, visit, request)));
+  if (isPageRefusal(answer)) return sendPageRefusal(reply, answer, visit.locale);
   return sendAnswer(request, reply, answer, { locale: visit.locale, now: clock.now() });
 }
+
+/** A page made for nobody: one that is kept costs nothing and is not counted. */
+async function sharedPage(
+  site: Site,
+  { visit, shared }: { readonly visit: PageVisit; readonly shared: SharedVisit },
+  request: FastifyRequest,
+): Promise<PageAnswer | PageRefusal | null> {
+  const make = () => sharedAnswer(site, { visit, shared }, request);
+  let refused: PageRefusal | null = null;
+  try {
+    return await site.pages.take(shared.key, {
+      before: shared.before,
+      async make() {
+        const made = await site.pageLimits.render(request, make);
+        if (!isPageRefusal(made)) return made;
+        refused = made;
+        throw new NotRendered();
+      },
+    });
+  } catch (error) {
+    // Somebody else's limit is not that of who waited for the same page.
+    if (error instanceof NotRendered) return refused;
+    throw error;
+  }
+}
+
+/** Takes a refusal through the cache, which keeps pages alone. */
+class NotRendered extends Error {}
 
 /** The office draws itself in the browser; the server gives it an empty page. */
 function registerOffice(app: App, build: SiteBuild): void {

@@ -42,7 +42,8 @@ export function registerTrustee(app: App, deps: TrusteeDeps, exports: Exports): 
   const { database } = deps.orders.platform;
   void app.register(
     async (door) => {
-      door.addHook('onRequest', async (request, reply) =>
+      // Behind the rate limit, which counts first: this asks the database.
+      door.addHook('preParsing', async (request, reply) =>
         (await hasKeys(database)) ? undefined : sendRefusal(request, reply, refuse('not_found')),
       );
       door.setErrorHandler((error: { statusCode?: number }, _request, reply) => {

@@ -113,6 +113,7 @@ const variables = {
     })
     .default('info'),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1200),
+  PAGES_PER_MINUTE: whole(0, 1_000_000).default(300),
   ORDERS_WAITING_MAX: whole(0, 1_000_000).default(20),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
@@ -219,6 +220,8 @@ export const settingsSchema = checked.transform((given) => ({
   logLevel: given.LOG_LEVEL,
   /** Requests a minute taken from one address; 0 takes any number. */
   rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+  /** Pages rendered a minute for one address; 0 renders any number. */
+  pagesPerMinute: given.PAGES_PER_MINUTE,
   /** Unpaid orders that one address may have at once; 0 takes any number. */
   ordersWaitingMax: given.ORDERS_WAITING_MAX,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */

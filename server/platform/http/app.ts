@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -26,9 +25,10 @@ import {
 import { registerHealth } from './health.ts';
 import { mediaType } from './json-api.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
-import { readableAddress } from './readable-address.ts';
+import { addRateLimits } from './rate-limits.ts';
 import { openFaultReporter } from './report-fault.ts';
-import { addSecurityHeaders, dataHeaders, isData } from './security-headers.ts';
+import { requestTarget } from './request-target.ts';
+import { addSecurityHeaders, dataHeadersOf } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,9 +66,10 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestTimeout: 60_000,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
+    rewriteUrl: ({ url }) => requestTarget(url ?? '/'),
     clientErrorHandler: answerBadHttp,
-    frameworkErrors: (_error, request, reply) => answerUnread(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      answerUnread(request, reply.headers(dataHeadersOf(config))),
   });
   const tell: ReportFault = (error, request) => {
     const { method, id } = request;
@@ -95,7 +96,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
  * text Fastify would add a charset, which JSON:API does not allow.
  */
 function answerUnread(request: FastifyRequest, reply: FastifyReply): void {
-  const refused = answerRefusal(request, reply.headers(dataHeaders), refuse('malformed'));
+  const refused = answerRefusal(request, reply, refuse('malformed'));
   reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(refused)));
 }
 
@@ -107,14 +108,7 @@ function guardOrigins(app: App, publicUrl: string): void {
 }
 
 async function addPlugins(app: App, { config }: Platform): Promise<void> {
-  if (config.rateLimitPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.rateLimitPerMinute,
-      timeWindow: 60_000,
-      allowList: (request) => !isData(request.url),
-      errorResponseBuilder: () => refuse('rate_limited'),
-    });
-  }
+  await addRateLimits(app, config);
   await app.register(cookie);
   takeFiles(app);
   await app.register(compress, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePath } from '../../../contract/pages.ts';
 import { localeOfPath } from '../../../i18n/locale-path.ts';
 import type { Config } from '../config/config.ts';
@@ -11,7 +11,7 @@ const everywhere = {
 } as const;
 
 /** Answers of the API are data: nothing in them may be run, and no cache keeps them. */
-export const dataHeaders = {
+const dataHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -32,6 +32,11 @@ const httpsHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const;
 
+/** Headers of an answer with data. */
+export function dataHeadersOf({ secureCookies }: Pick<Config, 'secureCookies'>) {
+  return { ...dataHeaders, ...(secureCookies ? httpsHeaders : {}) };
+}
+
 const nonces = new WeakMap<object, string>();
 
 /** Nonce for the inline scripts of this page; any other inline script is not run. */
@@ -46,11 +51,11 @@ export function nonceOf(reply: FastifyReply): string {
 /** Sets the security headers of every answer: constant ones for data, a policy for pages. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const https = config.secureCookies ? httpsHeaders : {};
-  const forData = { ...dataHeaders, ...https };
+  const forData = dataHeadersOf(config);
   const forPages = { ...pageHeaders, ...https };
   const policyOf = pagePolicy(config);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isData(request.url)) {
+    if (isData(request)) {
       reply.headers(forData);
     } else {
       const policy = policyOf(nonceOf(reply), isPrivate(request.url));
@@ -60,9 +65,14 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Whether a path answers with data and not with a page. */
-export function isData(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/office/api/');
+/** Whether a request is answered with data and not with a page: by its route, if it has one. */
+export function isData({ routeOptions, url }: FastifyRequest): boolean {
+  return isDataPath(routeOptions.url ?? '') || isDataPath(url);
+}
+
+/** The same of a path in its one form, as `requestTarget` gives it. */
+export function isDataPath(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/office/api/');
 }
 
 /** Where reCAPTCHA is loaded from, and what it loads from there on. */

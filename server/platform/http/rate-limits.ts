@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../../../core/refusal.ts';
+import type { Config } from '../config/config.ts';
+import { isInProcess } from './in-process.ts';
+import { isData } from './security-headers.ts';
+
+/** Beyond so many addresses the ones not seen for longest are forgotten: memory has a bound. */
+const addressesMax = 20_000;
+
+/** Routes beside the API that ask the database or draw something for each request. */
+const costly = ['/trustee/', '/readyz', '/og/', '/metrics'];
+
+/**
+ * Bounds the requests of one address a minute; of IPv6, of its /64. Files of the build cost
+ * nothing, and pages are bounded where they are rendered (`server/site/page-limits.ts`).
+ */
+export async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.rateLimitPerMinute === 0) return;
+  await app.register(rateLimit, {
+    global: false,
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: addressesMax,
+    allowList: isFree,
+    errorResponseBuilder: () => refuse('rate_limited'),
+  });
+  const limit = app.rateLimit();
+  // Before the hooks of all rooms: what these ask of the database is counted first.
+  app.addHook('onRequest', async function (request, reply) {
+    const hasOwn = request.routeOptions.config.rateLimit !== undefined;
+    if (!hasOwn) await limit.call(this, request, reply);
+  });
+}
+
+function isFree(request: FastifyRequest): boolean {
+  const { config, url = '' } = request.routeOptions;
+  // A limit of a route's own, such as that of captchas, holds for pages as well.
+  if (isInProcess(request)) return config.rateLimit === undefined;
+  return !isData(request) && !costly.some((start) => url.startsWith(start));
+}
