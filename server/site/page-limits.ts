@@ -44,6 +44,7 @@ export function openPageLimits(
   };
 }
 
+/** Whether a page was refused, where an answer may be either. */
 export function isPageRefusal(answer: unknown): answer is PageRefusal {
   return answer === 'rate_limited' || answer === 'busy';
 }
