@@ -1,8 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { ZodError } from 'zod';
 import { failpoint } from '../rails/failpoint.ts';
-import { signBody } from './protocol.ts';
+import { type SignerRefusal, signBody } from './protocol.ts';
 import { isRefused, refused } from './refusing.ts';
 import { type Desk, describeDesk, signedBefore, signPayout } from './sign-payout.ts';
 import { isToken } from './token.ts';
@@ -76,10 +77,20 @@ async function route(
   if (payout !== undefined) return { status: 200, body: signedBefore(desk, payout) };
   if (call !== 'POST /payouts') return { status: 404, body: refused('malformed', call) };
   const read = signBody.safeParse(JSON.parse(await textOf(request)));
-  if (!read.success) return { status: 422, body: refused('malformed', read.error.message) };
+  if (!read.success) return { status: 422, body: notUnderstood(read.error) };
   failpoint('signer.asked');
   const signed = signPayout(desk, read.data);
   return { status: isRefused(signed) ? 422 : 200, body: signed };
+}
+
+/**
+ * Whoever asks is of another release, or has a bug: what it wanted paid stays waiting until it asks
+ * in words that are understood. Nothing is wrong with the payment itself.
+ */
+function notUnderstood({ issues }: ZodError): SignerRefusal {
+  const [first] = issues;
+  const where = first === undefined || first.path.length === 0 ? 'it' : first.path.join('.');
+  return refused('malformed', `the request was not understood: ${where} is not as expected`, true);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

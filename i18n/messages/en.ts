@@ -29,6 +29,7 @@ import { officeWords } from './en/office-words.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
+import { payoutReasons } from './en/payout-reasons.ts';
 import { push } from './en/push.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
@@ -73,6 +74,7 @@ export const en = {
   ...orderPage,
   ...orders,
   ...pages,
+  ...payoutReasons,
   ...push,
   ...savedAccounts,
   ...session,

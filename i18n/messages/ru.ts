@@ -29,6 +29,7 @@ import { officeWords } from './ru/office-words.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
+import { payoutReasons } from './ru/payout-reasons.ts';
 import { push } from './ru/push.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
@@ -73,6 +74,7 @@ export const ru = {
   ...orderPage,
   ...orders,
   ...pages,
+  ...payoutReasons,
   ...push,
   ...savedAccounts,
   ...session,

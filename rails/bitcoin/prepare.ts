@@ -35,9 +35,9 @@ export async function preparePayout(
     ({ payoutId, attemptNumber }) =>
       payoutId === request.payoutId && attemptNumber === request.attemptNumber,
   );
-  const earlier = before.filter(
-    ({ txid, released }) => !released && !request.accounted.includes(txid),
-  );
+  // Of what the order has paid by other rails the signer knows nothing and is told nothing.
+  const accounted = before.map(({ txid }) => txid).filter((id) => request.accounted.includes(id));
+  const earlier = before.filter(({ txid, released }) => !released && !accounted.includes(txid));
   const feeRate = again?.feeRate ?? (await rateAbove(payer, earlier));
   const chosen = again
     ? []
@@ -55,7 +55,7 @@ export async function preparePayout(
     amount: request.amount.units,
     inputs: await withOrigins(payer, chosen),
     feeRate,
-    accounted: request.accounted,
+    accounted,
   });
   failpoint('coins.signed');
   if (signed.changeIndex !== null) {

@@ -106,6 +106,13 @@ describe('what is not paid', () => {
   });
 });
 
+test('what the order has paid by another rail is nothing to its signer', async () => {
+  const accounted = ['order:1:SBP-77812', 'simulated'];
+  const request = { ...payout('order:surplus:1', await world.stranger()), accounted };
+  const attempt = await world.payouts.prepare(request, []);
+  expect(await world.payouts.submit(attempt)).toBe('accepted');
+});
+
 describe('coins', () => {
   test('what a stranger sent is spent only once it is in a block', async () => {
     const before = await world.payouts.balance('LTC');

@@ -1,4 +1,5 @@
 import type { Account } from '../../signer/accounts.ts';
+import { signBody } from '../../signer/protocol.ts';
 import { isRefused } from '../../signer/refusing.ts';
 import { signedBefore, signPayout } from '../../signer/sign-payout.ts';
 import { openTestDesk } from '../../signer/testing.ts';
@@ -14,17 +15,13 @@ export function openTestSigner(network: NetworkName): TestSigner {
   return {
     account,
     async sign(request) {
-      const answer = signPayout(desk, {
+      const body = signBody.parse({
         ...request,
         amount: request.amount.toString(),
         feeRate: request.feeRate.toString(),
-        accounted: [...request.accounted],
-        inputs: request.inputs.map((coin) => ({
-          ...coin,
-          path: { ...coin.path },
-          units: coin.units.toString(),
-        })),
+        inputs: request.inputs.map((coin) => ({ ...coin, units: coin.units.toString() })),
       });
+      const answer = signPayout(desk, body);
       if (isRefused(answer)) {
         const message = `${answer.refused}: ${answer.detail}`;
         throw new RailFault('signer', message, { retryable: answer.later });

@@ -45,6 +45,10 @@ export function createSimulatedPayouts(settings: SimulatedPayoutSettings): Payou
       if (request.amount.units <= 0n) {
         throw new RailFault(name, 'nothing to pay', { retryable: false });
       }
+      // As strict as the signer of coins: of other rails' references it understands nothing.
+      if (!request.accounted.every((reference) => /^[0-9a-f]{64}$/.test(reference))) {
+        throw new RailFault(name, 'a reference of another rail', { retryable: false });
+      }
       return attemptOf(request);
     },
     async signed() {

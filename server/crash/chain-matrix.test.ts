@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeOrder } from '../orders/change-order.ts';
+import { reportPaid } from '../paying/report-payout.ts';
+import { takePayout } from '../paying/take-payout.ts';
+import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import { atTheWeb, insideOf, payFor, until } from './patient-customer.ts';
 import { type PrivateChain, startPrivateChain } from './private-chain.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
@@ -18,7 +22,13 @@ const deposit = ['deposits.scanned', 'deposits.recorded', 'deposit_credited.comm
 
 let chain: PrivateChain;
 let service: Service;
+/** A surplus going back, whose steps have names of their own. */
+const surplus = [
+  ...['payout.signed', 'surplus_refund_sent.uncommitted', 'payout.left'],
+  'surplus_refund_confirmed.committed',
+];
 const bought: string[] = [];
+const returned: string[] = [];
 
 beforeAll(async () => {
   chain = await startPrivateChain();
@@ -52,6 +62,35 @@ async function sell(): Promise<void> {
   await until(service, id, ({ status }) => status === 'completed');
 }
 
+/**
+ * Real coins for a bank's money: an operator pays by hand, the customer pays once more, and that
+ * goes back over the chain.
+ */
+async function giveBack(): Promise<void> {
+  const deps = service.rooms.orders;
+  const account = await chain.address();
+  const id = await insideOf(service).place('coinToCard', {
+    income_payment_system_id: 'ltc',
+    income_amount: '1',
+    refund_account: account,
+  });
+  await chain.pay(service, id);
+  await until(service, id, ({ status }) => status === 'processing');
+  const [entry] = await readPayoutsOf(service.platform.database, id);
+  const report = { payoutId: entry?.payout.id ?? '', actor: 'operator:test' };
+  await takePayout(deps, report);
+  await reportPaid(deps, { ...report, reference: `SBP ${id}` });
+  await chain.pay(service, id);
+  await until(service, id, ({ surplus }) => surplus > 0n);
+  await changeOrder(deps, {
+    orderId: id,
+    actor: 'operator:test',
+    event: () => ({ type: 'surplus_refund_requested', refundAccount: null }),
+  });
+  await until(service, id, ({ surplusRefund }) => surplusRefund === 'confirmed');
+  returned.push(account);
+}
+
 async function killAtEach(
   name: ProcessName,
   points: readonly string[],
@@ -78,7 +117,7 @@ async function killAtEach(
   return told;
 }
 
-const points = payout.length + signing.length + deposit.length + 1;
+const points = payout.length + signing.length + deposit.length + surplus.length + 1;
 /** One in so many of the points is a seed's of every day: each point is under one of three. */
 const share = 3;
 
@@ -91,13 +130,15 @@ test(`no kill pays a coin twice or loses one, at ${points} points (seeds ${seeds
       killAtEach('web', of(['coins.watched']), sell, seed),
     ]);
     told.push(await killAtEach('worker', of(deposit), sell, seed));
+    told.push(await killAtEach('worker', of(surplus), giveBack, seed));
     await Promise.all(told.flat());
   }
   expect(await countOpen(service.platform.database)).toBe(0);
   await provePaidOnce(service.platform.database);
   for (const id of bought) await chain.provePaidOnce(service, id);
+  for (const account of returned) expect((await chain.paymentsTo(account)).count).toBe(1);
   const { rows } = await service.platform.database.execute(
     sql`select count(*)::int as settled from payouts where rail = 'litecoin' and state = 'confirmed'`,
   );
-  expect(rows).toEqual([{ settled: bought.length }]);
+  expect(rows).toEqual([{ settled: bought.length + returned.length }]);
 }, 3_600_000);

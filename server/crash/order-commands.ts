@@ -213,6 +213,31 @@ const reportedPayout = fc.record({ order: which, failed: fc.boolean() }).map(({ 
   }),
 );
 
+/**
+ * Paid too often, paid out by hand, and what was too much sent back by its rail: nothing of the
+ * first payout may be in the way of the second.
+ */
+const returned = plain('paid by hand, and the surplus sent back', async (run, orderId) => {
+  const { bed } = run;
+  if (!(await isPayable(run, orderId))) return;
+  const found = await payoutByHand(run, orderId);
+  if (found === undefined) return;
+  const report = { payoutId: found.id, actor: 'operator:test', reference: 'SBP 77812' };
+  await takePayout(bed.deps, report);
+  await reportPaid(bed.deps, report);
+  run.txids.push(await payIn(bed, orderId));
+  await bed.watch();
+  await changeOrder(bed.deps, {
+    orderId,
+    actor: 'operator:test',
+    event: (order) => ({
+      type: 'surplus_refund_requested',
+      refundAccount: refundAccountOf(order),
+    }),
+  });
+  for (let round = 0; round < 2; round += 1) await bed.pay();
+});
+
 const trouble = fc.constantFrom('delay' as const, 'failure' as const).map((kind) =>
   command(`the next payout meets a ${kind}`, 0, async ({ bed }) => {
     const world = bed.world();
@@ -261,7 +286,7 @@ const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
 export const commands: fc.Arbitrary<Command>[] = [
   ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
   ...[decision, decision, reportedDeposit, reportedDeposit, reportedPayout, reportedPayout],
-  ...[byHand, byHand, byHand, another, trouble, market, reserve],
+  ...[byHand, byHand, byHand, returned, another, trouble, market, reserve],
   plain('claim', ({ bed }, id) => claimPayment(bed.deps, id)),
   plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id)),
   plain('expire tick', ({ bed }) => expireOrders(bed.deps)),

@@ -24,7 +24,9 @@ export type PrivateChain = {
   address(): Promise<string>;
   /** The customer pays an order what it wants. */
   pay(service: Service, orderId: string): Promise<void>;
-  /** What the chain paid to an order's account: the sum, and by how many transactions. */
+  /** What the chain paid to an address: the sum, and by how many transactions. */
+  paymentsTo(address: string): Promise<{ sum: string; count: number }>;
+  /** The same of an order's account. */
   paidTo(service: Service, orderId: string): Promise<{ sum: string; count: number }>;
   /** Throws unless the chain paid the order once, exactly its outcome. */
   provePaidOnce(service: Service, orderId: string): Promise<void>;
@@ -62,11 +64,15 @@ export async function startPrivateChain(): Promise<PrivateChain> {
   const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
   let mining = true;
 
-  async function paidTo({ platform }: Service, orderId: string) {
-    const stored = await findOrder(platform.database, orderId);
-    const params = [1, false, false, stored?.row.outcomeAccount];
+  async function paymentsTo(address: string) {
+    const params = [1, false, false, address];
     const [entry] = await faucet.call('listreceivedbyaddress', params, received);
     return { sum: String(entry?.amount), count: entry?.txids.length ?? 0 };
+  }
+
+  async function paidTo({ platform }: Service, orderId: string) {
+    const stored = await findOrder(platform.database, orderId);
+    return paymentsTo(stored?.row.outcomeAccount ?? '');
   }
 
   const miner = setInterval(() => {
@@ -91,6 +97,7 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       const sum = nodeAmount(units);
       await faucet.call('sendtoaddress', [issued.address, sum], z.string());
     },
+    paymentsTo,
     paidTo,
     async provePaidOnce(service, orderId) {
       const stored = await findOrder(service.platform.database, orderId);

@@ -24,6 +24,7 @@ import type { NameActor } from './actor-names.ts';
 import { actionsOf } from './operator-view.ts';
 import { presentOrderLine, presentTaken, type Viewer } from './present-order-line.ts';
 import type { OrderFile, PayoutEntry, PostingRow } from './read-order.ts';
+import { reasonText } from './reason-text.ts';
 
 type Showing = Viewer & { readonly deps: OrdersDeps; readonly file: OrderFile };
 
@@ -45,7 +46,7 @@ function stateOf({ deps, file, locale, actor }: Showing) {
   return {
     kind: row.kind,
     is_final: isFinal(order),
-    status_reason: reasonOf(order.statusReason, locale),
+    status_reason: reasonText(order.statusReason, locale),
     payout_state: order.payout,
     refund_state: order.refund,
     surplus_refund_state: order.surplusRefund,
@@ -176,12 +177,6 @@ function textOfLine({ code, params }: TimelineRow, locale: Locale): string {
   return own ?? translateIfKnown(locale, `orders.timeline.${code}`, params) ?? code;
 }
 
-/** A reason of the service has a text; an operator's own words are shown as they are. */
-function reasonOf(reason: string | null, locale: Locale): string | null {
-  if (reason === null) return null;
-  return translateIfKnown(locale, `office.statusReason.${reason}`) ?? reason;
-}
-
 /** A deposit as the office shows it, with or without an order. */
 export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDeposit {
   return {
@@ -213,7 +208,7 @@ function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): Offic
     amount: written(payout.units, payout.asset),
     currency: payout.asset,
     state: payout.state,
-    reason: reasonOf(payout.reason, viewer.locale),
+    reason: reasonText(payout.reason, viewer.locale),
     created_at: payout.createdAt.toISOString(),
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
     by_operator: byOperator,

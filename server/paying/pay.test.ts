@@ -296,6 +296,30 @@ describe('a payout made by hand', () => {
     expect(isRefusal(await take(payoutId))).toBe(true);
   });
 
+  test('leaves nothing in the way of a surplus: that goes back by its own rail', async () => {
+    const { id, payoutId } = await manual();
+    await take(payoutId);
+    await reportPaid(bed.deps, { payoutId, actor: operator, reference: 'SBP-77812' });
+    await payIn(bed, id);
+    await bed.watch();
+    const asked = await changeOrder(bed.deps, {
+      orderId: id,
+      actor: operator,
+      event: () => ({
+        type: 'surplus_refund_requested',
+        refundAccount: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+      }),
+    });
+    expect(isRefusal(asked)).toBe(false);
+    await bed.pay();
+    await bed.pay();
+    expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual([
+      'confirmed',
+      'confirmed',
+    ]);
+    expect(await customer.see(id)).toMatchObject({ status: 'completed', exception: 'none' });
+  });
+
   test('is not one that a rail makes by itself', async () => {
     const id = await paid();
     const [payout] = await payoutsOf(bed, id);

@@ -86,11 +86,14 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
   return rows.flatMap((row) => row.inputs);
 }
 
-/** References of what was signed for an order and was paid, or certainly never will be. */
+/**
+ * References of what was signed for an order and was paid, or certainly never will be. What an
+ * operator made by hand was never signed: the number they wrote is no reference of a rail.
+ */
 export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
   const known = (await readPayoutsOf(database, orderId)).flatMap(({ attempts }) => attempts);
   return known
-    .filter(({ state }) => state === 'confirmed' || state === 'dead')
+    .filter(({ raw, state }) => raw !== '' && (state === 'confirmed' || state === 'dead'))
     .map(({ reference }) => reference);
 }
 

@@ -122,6 +122,11 @@ describe('the signer as a process', () => {
     const request = requests(dataDir)(1);
     const tooMuch = { ...request, amount: 10n ** 12n };
     await expect(client.sign(tooMuch)).rejects.toMatchObject({ retryable: false });
+    const garbled = await client.sign({ ...request, accounted: ['o:1:SBP'] }).catch((f) => f);
+    expect(garbled).toMatchObject({
+      retryable: true,
+      message: 'malformed: the request was not understood: accounted.0 is not as expected',
+    });
     await expect(client.sign({ ...request, payoutId: '../../etc' })).rejects.toThrow('malformed');
     writeFileSync(join(dataDir, 'signer', 'frozen'), '');
     await expect(client.sign(request)).rejects.toMatchObject({ retryable: true });

@@ -1,0 +1,25 @@
+/** Why a payout waits or was not made, in the words of an operator. */
+export const payoutReasons = {
+  'office.signerRefusal.malformed':
+    'the signer did not understand the request; it will be tried again ({detail})',
+  'office.signerRefusal.unauthenticated':
+    'the signer does not know the service; it will be tried again ({detail})',
+  'office.signerRefusal.no_seed': 'the signer cannot read its keys ({detail})',
+  'office.signerRefusal.frozen': 'an operator has stopped the signing of payouts',
+  'office.signerRefusal.network_off': 'the signer is not set up for this network ({detail})',
+  'office.signerRefusal.address_invalid': 'not an address of the network ({detail})',
+  'office.signerRefusal.address_not_allowed': 'the address is not on the list of allowed ones',
+  'office.signerRefusal.conflict': 'something else was signed for this payout already ({detail})',
+  'office.signerRefusal.not_exclusive':
+    'this money may have been paid already and that signature cannot be undone ({detail})',
+  'office.signerRefusal.input_not_ours': 'a coin is not from our wallet ({detail})',
+  'office.signerRefusal.insufficient_inputs': 'the chosen coins do not cover the sum and the fee',
+  'office.signerRefusal.fee_too_high': 'the network fee is above the limit ({detail})',
+  'office.signerRefusal.over_cap': 'the sum is above a cap of the signer ({detail})',
+  'office.railReason.address_wrong': 'not an address of the network: give another one',
+  'office.railReason.sum_too_small': 'the network does not carry so small a sum',
+  'office.railReason.address_own': 'this address is our own: give another one',
+  'office.railReason.wallet_empty': 'the hot wallet has too few free coins; it will be tried again',
+  'office.railReason.signer_silent': 'the signer does not answer; it will be tried again',
+  'office.railReason.service_error': 'an error of the service, see the log; it will be tried again',
+} as const;
