@@ -145,6 +145,8 @@ export type OrderAttributes = {
   readonly timeline: readonly TimelineLine[];
   readonly cheques: readonly { readonly name: string; readonly at: string }[];
   readonly available_actions: readonly string[];
+  /** Whether whoever asks may act for it; if not, whether a link mailed to its e-mail may help. */
+  readonly control: 'granted' | 'by_email' | 'none';
   /** What accepting a moderated deposit would give now; null where nothing is to be accepted. */
   readonly accept_offer: { readonly income_amount: string; readonly outcome_amount: string } | null;
   readonly demo_actions: readonly string[];

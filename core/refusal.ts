@@ -30,6 +30,7 @@ export const refusalCodes = [
   // the order
   'invalid_transition',
   'conflict',
+  'order_control_required',
   'payout_taken',
   'payout_not_taken',
   'payout_signed',

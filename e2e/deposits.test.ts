@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type OrderStatus, orderStatuses } from '../core/orders/order.ts';
+import { translate } from '../i18n/translate.ts';
 import { troublesOf } from './check-screen.ts';
+import { letterTo, linkIn } from './mailbox.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { askRequisites, play, untilAsked, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -45,7 +47,7 @@ async function placedElsewhere(refundAccount: string): Promise<string> {
   };
   const answer = await fetch(`${stage.service.url}/api/v1/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/vnd.api+json' },
+    headers: { 'content-type': 'application/vnd.api+json', 'site-locale': 'en' },
     body: JSON.stringify({ data: { attributes } }),
   });
   const text = await answer.text();
@@ -120,7 +122,7 @@ describe.concurrent('money that is not what was agreed', () => {
     await endStory(stage, visitor);
   });
 
-  test.concurrent('in another browser too much goes back where the order says, and nowhere else', async ({
+  test.concurrent('in another browser an order is looked at, and managed once its e-mail has confirmed that', async ({
     expect,
   }) => {
     const refundAccount = await stage.exampleOf('prusd');
@@ -130,12 +132,23 @@ describe.concurrent('money that is not what was agreed', () => {
     await visitor.open(`/orders/${id}`);
     await askRequisites(visitor);
     await play(visitor, 'pay_over');
-    await untilAsked(visitor);
-    await page.getByRole('button', { name: say('orderPage.refund') }).click();
-    const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
-    await dialog.getByText(say('orderPage.refundGiven')).waitFor();
-    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await page.getByText(say('orderPage.controlDecides')).waitFor();
+    const refund = page.getByRole('button', { name: say('orderPage.refund') });
+    expect(await refund.count()).toBe(0);
+    await page.getByRole('button', { name: say('orderPage.controlAsk') }).click();
+    await page.getByText(say('orderPage.controlSent')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
+    const { number } = await stage.desk.order(id);
+    const subject = translate('en', 'mail.order_link.subject', { number });
+    const letter = await letterTo(stage, 'anna@example.com', subject);
+    await page.goto(`${stage.service.url}${linkIn(letter)}`);
+    expect(await troublesOf(page)).toEqual([]);
+    await page.getByRole('button', { name: say('orderPage.controlAccept') }).click();
+    await untilAsked(visitor);
+    expect(await page.getByText(say('orderPage.controlTitle')).count()).toBe(0);
+    await refund.click();
+    const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
+    expect(await dialog.getByRole('textbox').inputValue()).toBe(refundAccount);
     await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
     await untilStatus(visitor, 'refunded');
     const { payouts } = await stage.desk.order(id);

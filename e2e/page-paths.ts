@@ -48,6 +48,7 @@ export const accountPaths = [
 export const orderPaths = [
   '/orders/nobody-has-this-order',
   '/orders/nobody-has-this-order/confirm/x',
+  '/orders/nobody-has-this-order/control/x',
 ] as const;
 
 /** Screens of the office; one of an order or a user that is not there says so. */

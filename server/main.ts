@@ -17,9 +17,10 @@ import { registerNotices } from './notices/register-notices.ts';
 import { registerOffice } from './office/register-office.ts';
 import { openRooms } from './open-rooms.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
+import { registerOrderControl } from './orders/control-routes.ts';
 import { registerOrderList } from './orders/list-orders.ts';
 import { registerDemo } from './orders/play-demo.ts';
-import { type OrderRoutesDeps, registerOrderRoutes, visible } from './orders/routes.ts';
+import { controllable, type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
 import { registerOrderStream } from './orders/stream-order.ts';
 import { registerDeepLinks } from './partners/deep-links.ts';
 import { registerPartners } from './partners/routes.ts';
@@ -137,6 +138,7 @@ function registerAccounts(app: App, { platform, rooms, countries, captcha, profi
 /** Money: orders, and what users are owed. */
 function registerOrders(app: App, { platform, rooms, orderRoutes }: Web): void {
   registerOrderRoutes(app, orderRoutes);
+  registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
@@ -144,7 +146,10 @@ function registerOrders(app: App, { platform, rooms, orderRoutes }: Web): void {
   registerDemo(app, orderRoutes);
   registerPushRoutes(app, {
     platform,
-    maySee: async (request, id) => !isRefusal(await visible(orderRoutes, request, id)),
+    refuse: async (request, id) => {
+      const found = await controllable(orderRoutes, request, id);
+      return isRefusal(found) ? found : null;
+    },
   });
 }
 

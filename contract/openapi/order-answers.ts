@@ -56,6 +56,7 @@ const orderShape = {
   timeline: z.array(timelineLine),
   cheques: z.array(z.object({ name: z.string(), at: instant })),
   available_actions: z.array(z.enum(customerActions)),
+  control: z.enum(['granted', 'by_email', 'none']),
   accept_offer: z.nullable(z.object({ income_amount: decimal, outcome_amount: decimal })),
   demo_actions: z.array(demoRequest.shape.action),
 } satisfies Record<keyof OrderAttributes, z.ZodMiniType>;

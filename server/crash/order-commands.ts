@@ -8,6 +8,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
+import { trusted } from '../orders/order-control.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import type { PairName } from '../orders/testing.ts';
 import { releasePayout, reportFailed, reportPaid } from '../paying/report-payout.ts';
@@ -142,7 +143,9 @@ const decision = fc
   .map(({ order, wish, times }) =>
     command(`decide ${wish} ${times}x at once`, order, async ({ bed }, orderId) => {
       const answers = await Promise.all(
-        Array.from({ length: times }, () => decideOrder(bed.deps, orderId, { decision: wish })),
+        Array.from({ length: times }, () =>
+          decideOrder(bed.deps, orderId, { decision: wish }, trusted),
+        ),
       );
       return times === 1 ? answers[0] : null;
     }),
@@ -287,8 +290,8 @@ export const commands: fc.Arbitrary<Command>[] = [
   ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
   ...[decision, decision, reportedDeposit, reportedDeposit, reportedPayout, reportedPayout],
   ...[byHand, byHand, byHand, returned, another, trouble, market, reserve],
-  plain('claim', ({ bed }, id) => claimPayment(bed.deps, id)),
-  plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id)),
+  plain('claim', ({ bed }, id) => claimPayment(bed.deps, id, trusted)),
+  plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id, trusted)),
   plain('expire tick', ({ bed }) => expireOrders(bed.deps)),
   plain('time passes', async ({ bed }, id) => {
     await bed.letTimePass(id);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../../core/orders/order.ts';
@@ -8,6 +8,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { cancelOrder, claimPayment, decideOrder } from '../orders/customer-steps.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
+import { trusted } from '../orders/order-control.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -75,10 +76,12 @@ export type Counter = {
 
 /** A customer at the web, which may die under each of the requests. */
 export function atTheWeb(service: Service): Counter {
+  // One browser, known by its cookie: whoever merely has an order's link may do nothing with it.
+  const cookie = `agio_browser=${randomBytes(32).toString('base64url')}`;
   return {
     async place(pair, change = {}) {
       const fields = fieldsOf(pair, change);
-      const once = { 'idempotency-key': randomUUID() };
+      const once = { cookie, 'idempotency-key': randomUUID() };
       const { status, body } = await call(service, 'POST', 'orders', fields, once);
       if (status !== 201) throw new Error(JSON.stringify(body));
       const id: string = body.data.id;
@@ -86,9 +89,10 @@ export function atTheWeb(service: Service): Counter {
       if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
       return id;
     },
-    claim: (id) => call(service, 'POST', 'orders/confirm_payment', { order_id: id }),
-    cancel: (id) => call(service, 'DELETE', `orders/${id}`),
-    refund: (id) => call(service, 'POST', `orders/${id}/decision`, { decision: 'refund' }),
+    claim: (id) => call(service, 'POST', 'orders/confirm_payment', { order_id: id }, { cookie }),
+    cancel: (id) => call(service, 'DELETE', `orders/${id}`, undefined, { cookie }),
+    refund: (id) =>
+      call(service, 'POST', `orders/${id}/decision`, { decision: 'refund' }, { cookie }),
   };
 }
 
@@ -108,9 +112,9 @@ export function insideOf({ rooms }: Service): Counter {
       await untilServed(() => issueRequisites(deps, orderId));
       return orderId;
     },
-    claim: (id) => claimPayment(deps, id),
-    cancel: (id) => cancelOrder(deps, id),
-    refund: (id) => decideOrder(deps, id, { decision: 'refund' }),
+    claim: (id) => claimPayment(deps, id, trusted),
+    cancel: (id) => cancelOrder(deps, id, trusted),
+    refund: (id) => decideOrder(deps, id, { decision: 'refund' }, trusted),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { readOwed } from '../ledger/user-balance.ts';
 import { cancelOrder } from '../orders/customer-steps.ts';
+import { trusted } from '../orders/order-control.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { cookieName } from '../sessions/cookies.ts';
 import { openSession } from '../sessions/session.ts';
@@ -100,6 +101,6 @@ function insideOf({ platform, rooms }: Service, account: LiveAccount): Till {
       );
     },
     confirm: async (id) => confirmPayout(orders, id, await tokenMailed(platform, id)),
-    cancel: (id) => cancelOrder(orders, id),
+    cancel: (id) => cancelOrder(orders, id, trusted),
   };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { decideOrder } from '../orders/customer-steps.ts';
+import { trusted } from '../orders/order-control.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { findIssued } from '../requisites/pool-records.ts';
@@ -103,7 +104,7 @@ test('nor when the order has another sum by now and an operator tries again and 
   await restore();
   await payFor(service, bought, 500_000n);
   await until(service, bought, ({ exception }) => exception === 'underpaid');
-  const accepted = await decideOrder(service.rooms.orders, bought, { decision: 'accept' });
+  const accepted = await decideOrder(service.rooms.orders, bought, { decision: 'accept' }, trusted);
   expect(isRefusal(accepted)).toBe(false);
   for (const failures of [1, 2, 3]) {
     const said = async () => {

@@ -251,9 +251,12 @@ export function deskOf(app: App, cookie: string | null): Desk {
 }
 
 function customerOf(app: App, platform: Platform, rooms: Rooms) {
+  // One browser makes all orders: another may only look at them.
+  const agio_browser = randomBytes(32).toString('base64url');
   async function ask(path: string, attributes: object = {}): Promise<Answer> {
     const url = `/api/v1/orders${path}`;
-    const answer = await app.inject({ method: 'POST', url, payload: attributes });
+    const cookies = { agio_browser };
+    const answer = await app.inject({ method: 'POST', url, payload: attributes, cookies });
     assert(answer.statusCode < 300, `${url}: ${answer.body}`);
     return answer;
   }

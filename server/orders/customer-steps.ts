@@ -13,21 +13,39 @@ import type { Transaction } from '../platform/database/database.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
+import { type Actor, refuseStranger } from './order-control.ts';
 import type { OrderRow } from './order-records.ts';
 import { requotesOf } from './requotes.ts';
-import { isOwn, mayView, type Viewer } from './view-order.ts';
 
 /** The customer gives the order up before paying. */
-export function cancelOrder(deps: OrdersDeps, orderId: string): Promise<ChangedOrder | Refusal> {
-  return changeOrder(deps, { orderId, actor: 'customer', event: () => ({ type: 'cancelled' }) });
+export function cancelOrder(
+  deps: OrdersDeps,
+  orderId: string,
+  actor: Actor,
+): Promise<ChangedOrder | Refusal> {
+  return takeStep(deps, orderId, actor, 'cancelled');
 }
 
 /** The customer says that they have paid. */
-export function claimPayment(deps: OrdersDeps, orderId: string): Promise<ChangedOrder | Refusal> {
+export function claimPayment(
+  deps: OrdersDeps,
+  orderId: string,
+  actor: Actor,
+): Promise<ChangedOrder | Refusal> {
+  return takeStep(deps, orderId, actor, 'payment_claimed');
+}
+
+/** A step that needs nothing said: whoever merely has a link to the page may not take it. */
+function takeStep(
+  deps: OrdersDeps,
+  orderId: string,
+  actor: Actor,
+  type: 'cancelled' | 'payment_claimed',
+): Promise<ChangedOrder | Refusal> {
   return changeOrder(deps, {
     orderId,
     actor: 'customer',
-    event: () => ({ type: 'payment_claimed' }),
+    event: async (_order, row, tx) => (await refuseStranger(tx, row, actor)) ?? { type },
   });
 }
 
@@ -39,18 +57,17 @@ export function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
-  viewer: Omit<Viewer, 'locale'> = { userId: null, browserHash: null },
+  actor: Actor,
 ): Promise<ChangedOrder | Refusal> {
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
     actor: 'customer',
     event: async (order, row, tx) => {
-      // It may have become a user's own since they were let in.
-      if (!mayView({ row }, viewer)) return refuse('not_found');
+      const stranger = await refuseStranger(tx, row, actor);
+      if (stranger !== null) return stranger;
       const back = request.decision === 'refund';
-      const found = back ? await readRefundTo(deps, tx, order, request) : nowhere;
-      const to = isOwn(row, viewer) ? found : refuseRedirected(found, order);
+      const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
       if (isRefusal(to)) return to;
       const shown = readShown(deps, order, request.outcome_amount);
       if (shown !== null && isRefusal(shown)) return shown;
@@ -69,23 +86,6 @@ export function decideOrder(
     },
     alongside: (tx) => keepDoubts(tx, orderId, findings),
   });
-}
-
-/**
- * A link gets around: whoever else has that of an anonymous order may choose, but not lead its
- * money away from the account that was given with it, nor name the memo that this one lacks.
- */
-function refuseRedirected(to: RefundTo | Refusal, order: Order): RefundTo | Refusal {
-  if (order.refundAccount === null) return to;
-  if (isRefusal(to)) return lacksMemo(to) ? refuse('forbidden', 'refund_memo') : to;
-  const { refundAccount, refundMemo } = to;
-  if (refundAccount === null) return to;
-  if (refundAccount !== order.refundAccount) return refuse('forbidden', 'refund_account');
-  return refundMemo === order.refundMemo ? to : refuse('forbidden', 'refund_memo');
-}
-
-function lacksMemo({ refused: [first] }: Refusal): boolean {
-  return first?.code === 'required' && first.field === 'refund_memo';
 }
 
 /** The amount was looked at when it came. */

@@ -30,8 +30,8 @@ export type OrderView = {
   readonly cheques: readonly ChequeRow[];
   readonly requotes: Requotes | null;
   readonly demoActions: readonly string[];
-  /** Accounts are masked for whoever is neither the owner nor the browser that made the order. */
-  readonly masked: boolean;
+  /** Whoever looks may act for it. For others accounts are masked, and there is nothing to do. */
+  readonly controlled: boolean;
   readonly locale: Locale;
   readonly now: Date;
 };
@@ -67,7 +67,7 @@ function attributesOf(view: OrderView): OrderAttributes {
   return { ...stateOf(view), ...termsOf(view), ...partiesOf(view), ...progressOf(view) };
 }
 
-function stateOf({ order, row, timeline, locale, now }: OrderView) {
+function stateOf({ order, row, timeline, controlled, locale, now }: OrderView) {
   return {
     number: row.number,
     kind: row.kind,
@@ -84,8 +84,20 @@ function stateOf({ order, row, timeline, locale, now }: OrderView) {
       code: line.code,
       text: translateIfKnown(locale, `orders.timeline.${line.code}`, line.params) ?? line.code,
     })),
-    available_actions: customerActionsOf(order, now),
+    available_actions: customerActionsOf(order, now).filter(
+      (action) => controlled || action === 'get_requisites',
+    ),
+    control: controlOf({ row, controlled }),
   };
+}
+
+/** Where it is not theirs yet it may become so by a mail, if there is somebody to write to. */
+function controlOf({
+  row,
+  controlled,
+}: Pick<OrderView, 'row' | 'controlled'>): OrderAttributes['control'] {
+  if (controlled) return 'granted';
+  return row.email === null ? 'none' : 'by_email';
 }
 
 /**
@@ -140,19 +152,19 @@ function refundOf(order: Order): bigint {
   return stays ? 0n : refundAmount(order, order.received);
 }
 
-function partiesOf({ order, row, income, outcome, masked }: OrderView) {
+function partiesOf({ order, row, income, outcome, controlled }: OrderView) {
   const mask = (system: PaymentSystem, account: string) =>
-    masked ? maskAccount(system.accountRule.kind, account) : account;
+    controlled ? account : maskAccount(system.accountRule.kind, account);
   // Beside an account a memo is what tells one customer of an exchange from another.
   const maskMemo = (memo: string | null) =>
-    memo === null || !masked ? memo : maskAccount('wallet', memo);
+    memo === null || controlled ? memo : maskAccount('wallet', memo);
   return {
     income_account: row.incomeAccount === null ? null : mask(income, row.incomeAccount),
     outcome_account: mask(outcome, row.outcomeAccount),
     outcome_memo: maskMemo(row.outcomeMemo),
     refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
     refund_memo: maskMemo(order.refundMemo),
-    email: row.email === null || !masked ? row.email : maskAccount('email', row.email),
+    email: row.email === null || controlled ? row.email : maskAccount('email', row.email),
     return_url: row.returnUrl,
   };
 }

@@ -24,13 +24,14 @@ import type { OrdersDeps } from './deps.ts';
 import type { Placer } from './insert-order-rows.ts';
 import { issueRequisites } from './issue-requisites.ts';
 import { keepKey } from './keep-key.ts';
+import { type Asker, mayView, refuseStranger } from './order-control.ts';
 import { findOrder, type StoredOrder } from './order-records.ts';
 import { placeOrder } from './place-order.ts';
 import { preflightOrder } from './preflight-order.ts';
 import { type OrderView, presentOrder, presentWallet } from './present-order.ts';
 import { readUpload } from './read-upload.ts';
 import { sendCheque } from './send-cheque.ts';
-import { mayView, type Viewer, viewFreshOrder, viewOrder } from './view-order.ts';
+import { type Viewer, viewFreshOrder, viewOrder } from './view-order.ts';
 
 export type OrderRoutesDeps = OrdersDeps & {
   /** Secret of browsers' tokens. */
@@ -63,12 +64,12 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   });
   app.get<OrderParams>('/api/v1/orders/:id', (request) => show(deps, request, request.params.id));
   app.delete<OrderParams>('/api/v1/orders/:id', (request) =>
-    act(deps, request, request.params.id, (id) => cancelOrder(deps, id)),
+    act(deps, request, request.params.id, (id, asker) => cancelOrder(deps, id, asker)),
   );
   app.post('/api/v1/orders/confirm_payment', async (request) => {
     const parsed = parseAttributes(confirmPaymentRequest, request);
     if (isRefusal(parsed)) return parsed;
-    return act(deps, request, parsed.order_id, (id) => claimPayment(deps, id));
+    return act(deps, request, parsed.order_id, (id, asker) => claimPayment(deps, id, asker));
   });
   app.post<OrderParams>('/api/v1/orders/:id/get_requisites', (request) =>
     act(deps, request, request.params.id, async (orderId) => {
@@ -80,16 +81,16 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post<OrderParams>('/api/v1/orders/:id/decision', async (request) => {
     const parsed = parseAttributes(decisionRequest, request);
     if (isRefusal(parsed)) return parsed;
-    return act(deps, request, request.params.id, async (id) =>
-      decideOrder(deps, id, parsed, await viewerOf(deps, request)),
+    return act(deps, request, request.params.id, (id, asker) =>
+      decideOrder(deps, id, parsed, asker),
     );
   });
   app.post<OrderParams>('/api/v1/orders/:id/send_cheque', async (request) => {
-    const stored = await visible(deps, request, request.params.id);
+    const stored = await controllable(deps, request, request.params.id);
     if (isRefusal(stored)) return stored;
     const upload = await readUpload(request, 'cheque');
     if (isRefusal(upload)) return upload;
-    return act(deps, request, request.params.id, (id) => sendCheque(deps, id, upload));
+    return act(deps, request, stored.row.id, (id, asker) => sendCheque(deps, id, upload, asker));
   });
 }
 
@@ -165,11 +166,11 @@ async function act(
   deps: OrderRoutesDeps,
   request: FastifyRequest,
   id: string,
-  step: (orderId: string) => Promise<object | Refusal>,
+  step: (orderId: string, asker: Asker) => Promise<object | Refusal>,
 ): Promise<Document | Refusal> {
   const stored = await visible(deps, request, id);
   if (isRefusal(stored)) return stored;
-  const done = await step(stored.row.id);
+  const done = await step(stored.row.id, await viewerOf(deps, request));
   return isRefusal(done) ? done : show(deps, request, id);
 }
 
@@ -182,7 +183,19 @@ export async function visible(
   if (!/^[A-Za-z0-9_-]{22}$/.test(id)) return refuse('not_found');
   const stored = await findOrder(deps.platform.database, id);
   if (stored === null) return refuse('not_found');
-  return mayView(stored, await viewerOf(deps, request)) ? stored : refuse('not_found');
+  return mayView(stored.row, await viewerOf(deps, request)) ? stored : refuse('not_found');
+}
+
+/** The same for whoever acts for an order: who may only look is told how to become more. */
+export async function controllable(
+  deps: OrderRoutesDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<StoredOrder | Refusal> {
+  const stored = await visible(deps, request, id);
+  if (isRefusal(stored)) return stored;
+  const asker = await viewerOf(deps, request);
+  return (await refuseStranger(deps.platform.database, stored.row, asker)) ?? stored;
 }
 
 /** Who asks, as far as the request tells. */

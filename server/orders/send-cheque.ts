@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { mimeOf } from '../platform/files/mime-of.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
+import { type Actor, refuseStranger } from './order-control.ts';
 import { orderCheques } from './tables.ts';
 
 /** Cheques one order may have: enough for mistakes, too few to fill a disk. */
@@ -21,6 +22,7 @@ export async function sendCheque(
   deps: OrdersDeps,
   orderId: string,
   cheque: Cheque,
+  actor: Actor,
 ): Promise<ChangedOrder | Refusal> {
   if (!(await isPdf(cheque.content))) {
     return refuse('invalid_format', 'cheque');
@@ -30,7 +32,9 @@ export async function sendCheque(
   const changed = await changeOrder(deps, {
     orderId,
     actor: 'customer',
-    event: async (order, _row, tx) => {
+    event: async (order, row, tx) => {
+      const stranger = await refuseStranger(tx, row, actor);
+      if (stranger !== null) return stranger;
       if (!customerActionsOf(order, deps.platform.clock.now()).includes('send_cheque')) {
         return refuse('invalid_transition');
       }

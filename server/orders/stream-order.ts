@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../core/refusal.ts';
 import type { App } from '../platform/http/app.ts';
 import type { OrderChanges } from './changes.ts';
+import { mayView } from './order-control.ts';
 import { findOrder } from './order-records.ts';
 import { type OrderRoutesDeps, present, viewerOf, visible } from './routes.ts';
-import { mayView } from './view-order.ts';
 
 const heartbeatMilliseconds = 20_000;
 /** Streams one address may hold open: a few tabs, not an attack. */
@@ -92,7 +92,7 @@ async function writeOrder(
   if (stored === null || stream.writableEnded) return;
   const viewer = await viewerOf(deps, request);
   // A session that ended is told nothing more, nor a stranger of an order that was claimed.
-  const gone = (await deps.userNow(request)) !== viewer.userId || !mayView(stored, viewer);
+  const gone = (await deps.userNow(request)) !== viewer.userId || !mayView(stored.row, viewer);
   if (gone) return void stream.end();
   const shown = await present(deps, stored, viewer);
   stream.write(`event: order\nid: ${stored.row.version}\ndata: ${JSON.stringify(shown)}\n\n`);

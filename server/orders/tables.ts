@@ -8,7 +8,7 @@ import {
 import { askedSides } from '../../core/quotes/asked-side.ts';
 import type { BreakdownJson, PricingJson } from '../../core/quotes/pricing-json.ts';
 import { rateTypes } from '../../core/quotes/quote.ts';
-import { instant, units } from '../platform/database/columns.ts';
+import { bytes, instant, units } from '../platform/database/columns.ts';
 import type { PolicyJson } from './order-json.ts';
 
 export const orders = pgTable('orders', {
@@ -70,6 +70,26 @@ export const orders = pgTable('orders', {
   chequeAt: instant('cheque_at'),
   paidAt: instant('paid_at'),
   completedAt: instant('completed_at'),
+});
+
+/** Browsers that may act for an anonymous order beside the one that made it. */
+export const orderGrants = pgTable(
+  'order_grants',
+  {
+    orderId: text('order_id').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.browserHash] })],
+);
+
+/** Mailed links that let one browser in each. */
+export const orderLinks = pgTable('order_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  orderId: text('order_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 });
 
 export const orderSteps = pgTable(

@@ -24,6 +24,7 @@ import { registerReserveRequestRoutes } from '../reserve-requests/routes.ts';
 import { seedDemo } from '../seed.ts';
 import { watchDeposits } from '../watching/watch-deposits.ts';
 import { type OrderChanges, openOrderChanges } from './changes.ts';
+import { registerOrderControl } from './control-routes.ts';
 import type { OrdersDeps } from './deps.ts';
 import { registerOrderList } from './list-orders.ts';
 import { registerDemo } from './play-demo.ts';
@@ -175,6 +176,7 @@ async function buildTestApp(
     slotsOf: slots.of,
   });
   registerOrderRoutes(app, orderRoutes);
+  registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, changes);
   registerDemo(app, orderRoutes);

@@ -97,6 +97,8 @@ const matrix: readonly Row[] = [
   ['POST', '/orders/{order}/push_subscriptions', [404, 422, 404, 403]],
   ['DELETE', '/orders/{order}/push_subscriptions/1', [404, 404, 404, 403]],
   ['POST', '/orders/{order}/get_requisites', [404, 200, 404, 403]],
+  ['POST', '/orders/{order}/control_links', [404, 409, 404, 403]],
+  ['PUT', '/orders/{order}/control/nothing', [404, 422, 404, 403]],
   ['POST', '/orders/{order}/decision', [422, 422, 422, 403]],
   ['POST', '/orders/{order}/send_cheque', [404, 415, 404, 403]],
   ['POST', '/orders/{order}/demo', [422, 422, 422, 403]],
@@ -178,7 +180,7 @@ function templateOf(path: string): string {
   return path
     .replace(/\{\w+\}|A{22}/, ':id')
     .replace('google', ':provider')
-    .replace('confirm/nothing', 'confirm/:token')
+    .replace(/(confirm|control)\/nothing/, '$1/:token')
     .replace('push_subscriptions/1', 'push_subscriptions/:subscription')
     .replace('sberrub/ltc', ':income/:outcome')
     .replace('by_seolink/privacy', 'by_seolink/:link')

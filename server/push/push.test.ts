@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refuse } from '../../core/refusal.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   app = await buildApp(platform);
   registerPushRoutes(app, {
     platform,
-    maySee: async (_request, id) => (await findOrder(platform.database, id)) !== null,
+    refuse: async (_request, id) =>
+      (await findOrder(platform.database, id)) === null ? refuse('not_found') : null,
   });
   const placed = await exchange.app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pushSubscriptionRequest } from '../../contract/push.ts';
-import { isRefusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
@@ -12,8 +12,8 @@ import { vapidKeys } from './vapid-keys.ts';
 
 export type PushDeps = {
   readonly platform: Platform;
-  /** Whether whoever asks may see an order; one that does not exist may be seen by nobody. */
-  readonly maySee: (request: FastifyRequest, orderId: string) => Promise<boolean>;
+  /** Why whoever asks may not act for an order; nobody may for one that does not exist. */
+  readonly refuse: (request: FastifyRequest, orderId: string) => Promise<Refusal | null>;
 };
 
 type OrderParams = { Params: { id: string } };
@@ -22,7 +22,7 @@ type SubscriptionParams = { Params: { id: string; subscription: string } };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A browser asks to be told of an order, and may take it back. */
-export function registerPushRoutes(app: App, { platform, maySee }: PushDeps): void {
+export function registerPushRoutes(app: App, { platform, refuse: refuseAsker }: PushDeps): void {
   const { database } = platform;
   app.get('/api/v1/push_key', async () => {
     const { publicKey } = await vapidKeys(database);
@@ -30,7 +30,8 @@ export function registerPushRoutes(app: App, { platform, maySee }: PushDeps): vo
   });
   app.post<OrderParams>('/api/v1/orders/:id/push_subscriptions', async (request, reply) => {
     const { id: orderId } = request.params;
-    if (!(await maySee(request, orderId))) return refuse('not_found');
+    const refused = await refuseAsker(request, orderId);
+    if (refused !== null) return refused;
     const parsed = parseAttributes(pushSubscriptionRequest, request);
     if (isRefusal(parsed)) return parsed;
     // Found out by the first message, it would be too late: nobody is there to be told.
@@ -44,7 +45,8 @@ export function registerPushRoutes(app: App, { platform, maySee }: PushDeps): vo
     async (request, reply) => {
       const { id: orderId, subscription } = request.params;
       if (!uuid.test(subscription)) return refuse('not_found');
-      if (!(await maySee(request, orderId))) return refuse('not_found');
+      const refused = await refuseAsker(request, orderId);
+      if (refused !== null) return refused;
       if (!(await unsubscribe(database, orderId, subscription))) return refuse('not_found');
       return reply.code(204).send();
     },

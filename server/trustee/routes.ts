@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { Exports } from '../monitors/open-exports.ts';
 import { sendPage } from '../monitors/routes.ts';
 import { cancelOrder } from '../orders/customer-steps.ts';
+import { trusted } from '../orders/order-control.ts';
 import { findOrder } from '../orders/order-records.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
@@ -163,7 +164,7 @@ async function answerCheck(deps: TrusteeDeps, { known, body }: Known): Promise<M
 async function answerCancel(deps: TrusteeDeps, { known, body }: Known): Promise<Members | Failure> {
   const kept = await findPartnerOrder(deps, known, textOf(body['id'], 64) ?? '');
   if (kept === null) return failure('There is no such order', 404);
-  const cancelled = await cancelOrder(deps.orders, kept.orderId);
+  const cancelled = await cancelOrder(deps.orders, kept.orderId, trusted);
   const stored = await findOrder(deps.orders.platform.database, kept.orderId);
   // Asked for twice, it is cancelled all the same.
   if (isRefusal(cancelled) && stored?.order.status !== 'cancelled') {

@@ -8,6 +8,7 @@ import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { cancelOrder } from '../orders/customer-steps.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
+import { trusted } from '../orders/order-control.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
@@ -87,7 +88,7 @@ test('a payout that failed waits for an operator: nothing has left, nothing is b
   expect(await payee.owed()).toBe(400n);
   expect([outside, held]).toEqual([before.outside, before.held + order.held]);
   expect(reserve).toBe(before.reserve - order.held);
-  expect(isRefusal(await cancelOrder(bed.deps, id))).toBe(true);
+  expect(isRefusal(await cancelOrder(bed.deps, id, trusted))).toBe(true);
   await bed.pay();
   expect(await statusOf(id)).toBe('moderation');
 });
@@ -159,8 +160,8 @@ test('given up and confirmed at the same moment, it is one or the other', async 
     const confirm = () => confirmPayout(bed.deps, id, token);
     const [given, sure] = await Promise.all(
       round % 2 === 0
-        ? [cancelOrder(bed.deps, id), confirm()]
-        : [confirm(), cancelOrder(bed.deps, id)].reverse(),
+        ? [cancelOrder(bed.deps, id, trusted), confirm()]
+        : [confirm(), cancelOrder(bed.deps, id, trusted)].reverse(),
     );
     const over = !isRefusal(given);
     expect(sure === null).toBe(!over);
@@ -178,7 +179,7 @@ test('confirmed, given up and run out at once, its money is in one place', async
   await bed.letTimePass(id);
   await Promise.all([
     confirmPayout(bed.deps, id, token),
-    cancelOrder(bed.deps, id),
+    cancelOrder(bed.deps, id, trusted),
     expireOrders(bed.deps),
     expireOrders(bed.deps),
   ]);

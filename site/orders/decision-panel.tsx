@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { isMasked } from '../../core/requisites/mask-account.ts';
+import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { errorsByField } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -121,13 +120,6 @@ type RefundProps = Pick<StatusProps, 'order'> & {
   readonly onRefund: (refund: RefundTo) => Promise<void>;
 };
 
-function RefundForm(props: RefundProps) {
-  const { refund_account: given } = props.order;
-  // In another browser than the one that made the order accounts are masked, and stay as given.
-  if (given !== null && isMasked(given)) return <RefundToGiven {...props} account={given} />;
-  return <RefundToNamed {...props} />;
-}
-
 /** How much comes back is said before the button. */
 function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
   const { locale, t } = useLanguage();
@@ -137,32 +129,7 @@ function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
   return <p className="text-sm">{t(key, { amount })}</p>;
 }
 
-function RefundToGiven(props: RefundProps & { readonly account: string }) {
-  const { account, busy, errors, onRefund, order } = props;
-  const { refund_memo: memo } = order;
-  const { t } = useLanguage();
-  const errorId = useId();
-  return (
-    <div className="space-y-4">
-      <RefundAmount order={order} />
-      <div className="font-mono break-all">
-        <p>{account}</p>
-        {memo === null ? null : (
-          <p>
-            {order.income.account.memo?.label ?? t('orderPage.memo')}: {memo}
-          </p>
-        )}
-      </div>
-      <p className="text-sm">{t('orderPage.refundGiven')}</p>
-      <FieldError id={errorId} error={errors['refund_account'] ?? errors['refund_memo']} />
-      <Button busy={busy} wide onClick={() => onRefund({})}>
-        {t('orderPage.refundConfirm')}
-      </Button>
-    </div>
-  );
-}
-
-function RefundToNamed({ order, busy, errors, onRefund }: RefundProps) {
+function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
   const { t } = useLanguage();
   const [account, setAccount] = useState(order.refund_account ?? '');
   const [memo, setMemo] = useState(order.refund_memo ?? '');

@@ -27,6 +27,7 @@ export function NotifyMe({ order }: { order: Order }) {
     if (canNotify()) setState(keptSubscription(id) === null ? 'off' : 'on');
   }, [id]);
 
+  if (order.control !== 'granted' && state !== 'on') return null;
   if (state === 'unknown' || (order.is_final && state !== 'on')) return null;
 
   async function turn() {

@@ -16,6 +16,11 @@ export function orderRoutes(withTexts: WithTexts): RouteObject[] {
       lazy: () => withBoth(import('./order-page.tsx')),
     },
     {
+      path: 'orders/:id/control/:token',
+      handle: { file: 'site/orders/accept-control-page.tsx', topic: 'orderPage' },
+      lazy: () => withTexts(import('./accept-control-page.tsx'), 'orderPage'),
+    },
+    {
       path: 'orders/:id/confirm/:token',
       handle: { file: 'site/orders/confirm-withdrawal-page.tsx', topic: 'withdrawal' },
       lazy: () => withBoth(import('./confirm-withdrawal-page.tsx')),

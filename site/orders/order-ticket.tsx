@@ -6,6 +6,7 @@ import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 import { Ribbon } from '../../ui/ribbon.tsx';
 import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { ControlNote } from './control-note.tsx';
 import type { Order } from './order-view.ts';
 import { SecondPayment } from './second-payment.tsx';
 import { statusPanels } from './status/panels.ts';
@@ -52,6 +53,7 @@ export function OrderTicket({ order, reload }: StatusProps) {
       <div className="space-y-6 px-4 py-6 sm:px-8">
         <Panel order={order} reload={reload} />
         <SecondPayment order={order} />
+        <ControlNote order={order} reload={reload} />
       </div>
     </div>
   );

@@ -68,6 +68,9 @@ export const errors = {
   'errors.invalid_transition.detail': 'The order is past that step. Reload the page.',
   'errors.conflict.title': 'The data has changed',
   'errors.conflict.detail': 'The data changed while you were editing it. Reload the page.',
+  'errors.order_control_required.title': 'Confirm by e-mail first',
+  'errors.order_control_required.detail':
+    'Only whoever made the order decides about it. Open it in the same browser, or confirm by the e-mail of the order.',
   'errors.payout_taken.title': 'Somebody is making this payout',
   'errors.payout_taken.detail':
     '{by} has been making this payout since {since}. Wait for the report, or ask whether the money has left.',
@@ -116,10 +119,6 @@ export const errors = {
   'errors.unauthenticated.detail': 'Sign in to continue.',
   'errors.forbidden.title': 'Not allowed',
   'errors.forbidden.detail': 'You are not allowed to do this.',
-  'errors.forbidden.field.refund_account':
-    'Another refund account can be named only in the browser where the order was made. If that is not possible, write to us.',
-  'errors.forbidden.field.refund_memo':
-    'Another memo or tag for the refund can be named only in the browser where the order was made. If that is not possible, write to us.',
   'errors.cross_origin.title': 'Request from another site',
   'errors.cross_origin.detail': 'The request came from another site and was not carried out.',
   'errors.account_access_denied.title': 'Personal account access denied',

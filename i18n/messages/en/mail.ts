@@ -24,6 +24,9 @@ export const mail = {
   'mail.order_rejected.subject': 'Order {number} was declined',
   'mail.order_rejected.text':
     'Order {number} was declined. The reason is on the order page. If you have already paid, write to us and we will return the money.\n{url}',
+  'mail.order_link.subject': 'Order {number}: confirm that it is yours',
+  'mail.order_link.text':
+    'Somebody opened order {number} in another browser and wants to act for it: cancel it, exchange or send back the money.\n\nIf that was you, open this link in the browser you want to use and press the button:\n{url}\n\nThe link works once, within {minutes} minutes. If it was not you, do nothing and pass the link to nobody: without it the order can only be looked at.',
   'mail.reserve_available.subject': 'Reserve available: {system}',
   'mail.reserve_available.text':
     'You asked us to tell you when {amount} is available for {system}. It is now.\n\nPlace an order:\n{url}',

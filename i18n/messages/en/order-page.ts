@@ -1,6 +1,8 @@
 import type { orderPage as original } from '../ru/order-page.ts';
+import { orderControl } from './order-control.ts';
 
 export const orderPage = {
+  ...orderControl,
   'orderPage.title': 'Order {number}',
   'orderPage.pageTitle': 'Order {number}: {status} | Agio',
   'orderPage.number': 'Order number',
@@ -159,8 +161,6 @@ export const orderPage = {
   'orderPage.refundWhole': 'We return {amount}: everything that came.',
   'orderPage.refundingTitle': 'Sending your money back',
   'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
-  'orderPage.refundGiven':
-    'The refund goes to the account given with the order. Another can be named only in the browser where the order was made. If that is not possible, write to us.',
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
 

@@ -67,6 +67,9 @@ export const errors = {
   'errors.invalid_transition.detail': 'Заявка уже на другом шаге. Обновите страницу.',
   'errors.conflict.title': 'Данные изменились',
   'errors.conflict.detail': 'Данные изменились, пока вы их правили. Обновите страницу.',
+  'errors.order_control_required.title': 'Нужно подтверждение по почте',
+  'errors.order_control_required.detail':
+    'Заявкой распоряжается тот, кто её создал. Откройте её в том же браузере или подтвердите по почте заявки.',
   'errors.payout_taken.title': 'Выплату уже делают',
   'errors.payout_taken.detail':
     'Эту выплату делает {by}, с {since}. Дождитесь отчёта или спросите, ушли ли деньги.',
@@ -115,10 +118,6 @@ export const errors = {
   'errors.unauthenticated.detail': 'Войдите, чтобы продолжить.',
   'errors.forbidden.title': 'Нет доступа',
   'errors.forbidden.detail': 'На это действие нет прав.',
-  'errors.forbidden.field.refund_account':
-    'Другие реквизиты для возврата можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
-  'errors.forbidden.field.refund_memo':
-    'Другой MEMO или тег для возврата можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
   'errors.cross_origin.title': 'Запрос с другого сайта',
   'errors.cross_origin.detail': 'Запрос отправлен с другого сайта и не выполнен.',
   'errors.account_access_denied.title': 'Доступ в личный кабинет закрыт',

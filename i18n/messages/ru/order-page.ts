@@ -1,5 +1,8 @@
+import { orderControl } from './order-control.ts';
+
 /** The page of one order. What happened and when comes from the service; these are its frame. */
 export const orderPage = {
+  ...orderControl,
   'orderPage.title': 'Заявка {number}',
   'orderPage.pageTitle': 'Заявка {number}: {status} | Agio',
   'orderPage.number': 'Номер заявки',
@@ -154,8 +157,6 @@ export const orderPage = {
   'orderPage.refundWhole': 'Вернём {amount}: всё, что пришло.',
   'orderPage.refundingTitle': 'Возвращаем деньги',
   'orderPage.refundingText': 'Вернём {amount} на {account}. Делать ничего не нужно.',
-  'orderPage.refundGiven':
-    'Деньги вернутся на реквизиты, указанные в заявке. Другие реквизиты можно указать только в браузере, где создана заявка. Если это невозможно, напишите нам.',
   'orderPage.refundAccount': 'Реквизиты для возврата',
   'orderPage.refundConfirm': 'Вернуть деньги',
 

@@ -119,8 +119,10 @@ const placing: readonly Call[] = [
     group: 'orders',
     summary: 'An order, with what it includes',
     about:
-      'An anonymous order is shown to whoever has its id; accounts are masked unless the browser ' +
-      'that made it asks. A signed-in user’s order is shown to that user alone.',
+      'An anonymous order is shown to whoever has its id; accounts are masked, and nothing can be ' +
+      'done with it, unless the browser that made it asks, or one that was let in by a link mailed ' +
+      'to its e-mail: then `control` is `granted`. A signed-in user’s order is shown to that user ' +
+      'alone.',
     status: 200,
     answer: order,
     refusals: ['not_found'],
@@ -175,7 +177,14 @@ const steps: readonly Call[] = [
     body: { kind: 'attributes', type: 'orders', schema: confirmPaymentRequest },
     status: 200,
     answer: order,
-    refusals: ['required', 'too_long', 'invalid_format', 'not_found', 'invalid_transition'],
+    refusals: [
+      'required',
+      'too_long',
+      'invalid_format',
+      'not_found',
+      'order_control_required',
+      'invalid_transition',
+    ],
   },
   {
     method: 'post',
@@ -189,6 +198,7 @@ const steps: readonly Call[] = [
     answer: order,
     refusals: [
       'not_found',
+      'order_control_required',
       'required',
       'invalid_format',
       'too_large',
@@ -207,8 +217,8 @@ const steps: readonly Call[] = [
       '`accept` exchanges what came at `accept_offer`, and for no less than the `outcome_amount` ' +
       'of it that is sent along; `top_up` gives time to pay the rest; ' +
       '`refund` sends back what came, less the network fee, to `refund_account` with its ' +
-      '`refund_memo`, or to the account the order has. One that was given with an anonymous order ' +
-      'is replaced only from the browser that made it, known by its cookie.',
+      '`refund_memo`, or to the account the order has. Of an anonymous order only whoever has ' +
+      '`control` of it decides.',
     body: { kind: 'attributes', type: 'orders', schema: decisionRequest },
     status: 200,
     answer: order,
@@ -228,8 +238,35 @@ const steps: readonly Call[] = [
       'greater_than',
       'less_than',
       'mismatch',
-      'forbidden',
+      'order_control_required',
     ],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/orders/{id}/control_links',
+    name: 'askForOrderControl',
+    group: 'orders',
+    summary: 'Mail a link by which another browser may act for an anonymous order',
+    about:
+      'It goes to the order’s own e-mail and nowhere else, lets in one browser and works for an ' +
+      'hour. Asked for too often it is refused.',
+    status: 202,
+    answer: {
+      kind: 'nothing',
+      meta: { type: 'object', required: ['mailed'], properties: { mailed: { const: true } } },
+    },
+    refusals: ['not_found', 'required', 'rate_limited'],
+  },
+  {
+    method: 'put',
+    path: '/api/v1/orders/{id}/control/{token}',
+    name: 'takeOrderControl',
+    group: 'orders',
+    summary: 'Act for an anonymous order from this browser, by a mailed link',
+    about: 'A browser without the cookie `agio_browser` gets it. A link works once.',
+    status: 200,
+    answer: order,
+    refusals: ['not_found', 'code_used_or_invalid'],
   },
   {
     method: 'delete',
@@ -240,7 +277,7 @@ const steps: readonly Call[] = [
     about: 'Refused once money has been seen or claimed.',
     status: 200,
     answer: order,
-    refusals: ['not_found', 'invalid_transition'],
+    refusals: ['not_found', 'order_control_required', 'invalid_transition'],
   },
   {
     method: 'post',
@@ -252,7 +289,14 @@ const steps: readonly Call[] = [
     body: { kind: 'attributes', type: 'push_subscriptions', schema: pushSubscriptionRequest },
     status: 201,
     answer: { kind: 'one', type: 'push_subscriptions' },
-    refusals: ['required', 'invalid_format', 'too_short', 'too_long', 'not_found'],
+    refusals: [
+      'required',
+      'invalid_format',
+      'too_short',
+      'too_long',
+      'not_found',
+      'order_control_required',
+    ],
   },
   {
     method: 'delete',

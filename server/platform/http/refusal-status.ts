@@ -26,6 +26,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   withdrawal_not_created: 422,
   invalid_transition: 409,
   conflict: 409,
+  order_control_required: 403,
   payout_taken: 409,
   payout_not_taken: 409,
   payout_signed: 409,

@@ -5,6 +5,6 @@
 export function withoutSecrets(text: string): string {
   return text
     .replace(/token=[\w-]{43}/g, 'token=…')
-    .replace(/\/confirm\/[\w-]{43}/g, '/confirm/…')
+    .replace(/\/(confirm|control)\/[\w-]{43}/g, '/$1/…')
     .replace(/(: )\d{8}(?=\n)/g, '$1••••••••');
 }

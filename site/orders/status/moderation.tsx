@@ -8,6 +8,9 @@ import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
+/** Where it is not an operator who decides. */
+const choosable: ReadonlySet<string> = new Set(['late', 'underpaid', 'overpaid', 'rate_moved']);
+
 /** The customer decides, an operator looks, or the money is on its way back: it says which. */
 export function Moderation({ order, reload }: StatusProps) {
   const { t } = useLanguage();
@@ -23,6 +26,8 @@ export function Moderation({ order, reload }: StatusProps) {
     <StatusPanel title={decision ? t('orderPage.decisionTitle') : t('orderPage.moderationTitle')}>
       {decision ? (
         <DecisionPanel order={order} reload={reload} />
+      ) : order.control !== 'granted' && choosable.has(order.exception) ? (
+        <Notice tone="waiting">{t('orderPage.controlDecides')}</Notice>
       ) : (
         <Notice tone="waiting">
           {t('orderPage.moderationText')}

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { OrderRow } from './order-records.ts';
+import { orderGrants } from './tables.ts';
+
+/** Who asks, as far as orders are concerned. */
+export type Asker = { readonly userId: string | null; readonly browserHash: string | null };
+
+/** A caller who has made sure of the customer by itself: a partner by its key, a job, a test. */
+export const trusted = 'trusted';
+export type Actor = Asker | typeof trusted;
+
+/** A signed-in user's order is that user's alone; an anonymous one is whoever's has its id. */
+export function mayView(row: Pick<OrderRow, 'userId'>, { userId }: Pick<Asker, 'userId'>): boolean {
+  return row.userId === null || row.userId === userId;
+}
+
+type Owned = Pick<OrderRow, 'id' | 'userId' | 'browserHash'>;
+
+/**
+ * Whether they may act for the order and see its accounts in full: its user, the browser that made
+ * it, or one that was let in by a link mailed to the order's e-mail. A link to the page gets
+ * around: whoever merely has that may look.
+ */
+export async function controls(database: Queryable, row: Owned, asker: Asker): Promise<boolean> {
+  if (row.userId !== null) return row.userId === asker.userId;
+  const { browserHash } = asker;
+  if (browserHash === null) return false;
+  if (row.browserHash === browserHash) return true;
+  const [granted] = await database
+    .select({ orderId: orderGrants.orderId })
+    .from(orderGrants)
+    .where(and(eq(orderGrants.orderId, row.id), eq(orderGrants.browserHash, browserHash)));
+  return granted !== undefined;
+}
+
+/** Why somebody may not act for an order as it stands in the transaction; null if they may. */
+export async function refuseStranger(
+  tx: Queryable,
+  row: Owned,
+  actor: Actor,
+): Promise<Refusal | null> {
+  if (actor === trusted) return null;
+  // It may have become a user's own since they were let in.
+  if (!mayView(row, actor)) return refuse('not_found');
+  return (await controls(tx, row, actor)) ? null : refuse('order_control_required');
+}
+
+/** Lets a browser act for an order from now on. */
+export async function grantControl(
+  tx: Transaction,
+  orderId: string,
+  browserHash: string,
+): Promise<void> {
+  await tx.insert(orderGrants).values({ orderId, browserHash }).onConflictDoNothing();
+}
