@@ -37,6 +37,12 @@ export type PrivateChain = {
 
 const received = z.array(z.object({ amount: z.unknown(), txids: z.array(z.string()) }));
 
+async function paymentsTo(faucet: NodeClient, address: string) {
+  const params = [1, false, false, address];
+  const [entry] = await faucet.call('listreceivedbyaddress', params, received);
+  return { sum: String(entry?.amount), count: entry?.txids.length ?? 0 };
+}
+
 /** The worker prepares the private network beside its other work: coins may be young yet. */
 async function untilRich(faucet: NodeClient, units: bigint): Promise<void> {
   for (let waited = 0; waited < 600; waited += 1) {
@@ -64,15 +70,9 @@ export async function startPrivateChain(): Promise<PrivateChain> {
   const faucet = createNodeClient('faucet', { url, user, password, wallet: 'faucet' }, quiet);
   let mining = true;
 
-  async function paymentsTo(address: string) {
-    const params = [1, false, false, address];
-    const [entry] = await faucet.call('listreceivedbyaddress', params, received);
-    return { sum: String(entry?.amount), count: entry?.txids.length ?? 0 };
-  }
-
   async function paidTo({ platform }: Service, orderId: string) {
     const stored = await findOrder(platform.database, orderId);
-    return paymentsTo(stored?.row.outcomeAccount ?? '');
+    return paymentsTo(faucet, stored?.row.outcomeAccount ?? '');
   }
 
   const miner = setInterval(() => {
@@ -97,7 +97,7 @@ export async function startPrivateChain(): Promise<PrivateChain> {
       const sum = nodeAmount(units);
       await faucet.call('sendtoaddress', [issued.address, sum], z.string());
     },
-    paymentsTo,
+    paymentsTo: (address) => paymentsTo(faucet, address),
     paidTo,
     async provePaidOnce(service, orderId) {
       const stored = await findOrder(service.platform.database, orderId);
