@@ -7,7 +7,7 @@ import { orderPath } from './load-order.ts';
 import type { StatusProps } from './status/status-props.ts';
 import { useOrderAction } from './use-order-action.ts';
 
-/** For whoever merely has the link: that they may look, and how to prove that the order is theirs. */
+/** For whoever merely has the link: that they may look, and how to prove that it is theirs. */
 export function ControlNote({ order, reload }: StatusProps) {
   const { t } = useLanguage();
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
