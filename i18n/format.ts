@@ -1,7 +1,5 @@
 import type { Locale } from './locale.ts';
 
-/** Narrow no-break space: groups thousands and never breaks a line. */
-const thin = '\u202f';
 const noBreak = '\u00a0';
 
 const symbols: Readonly<Record<string, string>> = {
@@ -12,9 +10,12 @@ const symbols: Readonly<Record<string, string>> = {
   UAH: '₴',
 };
 
-/** Groups the digits of a whole number by a narrow space, in every language: `15 000`. */
-export function groupThousands(whole: string): string {
-  return whole.replace(/\B(?=(?:[0-9]{3})+$)/g, thin);
+/**
+ * Groups the digits of a whole number: `15 000` in Russian, `15,000` in English. The space is a
+ * whole one: a narrow one is no wider than what lies around a digit 1, and sums are misread.
+ */
+export function groupThousands(whole: string, locale: Locale): string {
+  return whole.replace(/\B(?=(?:[0-9]{3})+$)/g, locale === 'ru' ? noBreak : ',');
 }
 
 /** The mark between a whole number and its fraction. */
@@ -30,7 +31,7 @@ export function formatDecimal(text: string, locale: Locale): string {
   const match = /^(-?)([0-9]+)(?:\.([0-9]*))?$/.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '0', fraction = ''] = match;
-  const grouped = groupThousands(whole);
+  const grouped = groupThousands(whole, locale);
   const kept = fraction.replace(/0+$/, '');
   // 15 000,5 reads as a mistake: a fraction of one digit becomes two.
   const shown = kept.length === 1 ? `${kept}0` : kept;
@@ -45,7 +46,7 @@ export function formatDecimalsIn(sentence: string, locale: Locale): string {
 }
 
 /**
- * Writes an amount with its currency: `15 000 ₽` and `1,50 LTC` in Russian, `₽15 000` and
+ * Writes an amount with its currency: `15 000 ₽` and `1,50 LTC` in Russian, `₽15,000` and
  * `1.50 LTC` in English. A currency without a sign of its own keeps its code after the number.
  */
 export function formatMoney(amount: string, currency: string, locale: Locale): string {

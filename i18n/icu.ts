@@ -121,6 +121,6 @@ function pluralLabel(branches: object, value: string | number, locale: Locale): 
 function numberText(value: string | number, locale: Locale): string {
   if (typeof value === 'string') return value;
   const [whole = '', fraction] = String(value).split('.');
-  const grouped = groupThousands(whole);
+  const grouped = groupThousands(whole, locale);
   return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { currencySign, formatDecimal } from '../i18n/format.ts';
-import { caretAfter, plainAmount, typedAmount, typedBefore } from './amount-text.ts';
+import { currencySign, decimalMark, formatDecimal } from '../i18n/format.ts';
+import { caretAfter, edited, plainAmount, typedAmount, typedIn } from './amount-text.ts';
 import { useUiLanguage } from './locale-context.tsx';
 
 type Props = {
@@ -31,15 +31,18 @@ export function AmountInput(props: Props) {
   useLayoutEffect(() => {
     const element = input.current;
     if (element === null || typedChars.current === null) return;
-    const caret = caretAfter(shown, typedChars.current);
+    const caret = caretAfter(shown, typedChars.current, locale);
     element.setSelectionRange(caret, caret);
     typedChars.current = null;
-  }, [shown]);
+  }, [shown, locale]);
 
   function change(element: HTMLInputElement) {
-    typedChars.current = typedBefore(element.value, element.selectionEnd ?? element.value.length);
+    const { value, selectionEnd } = element;
+    const { before, whole } = edited(value, selectionEnd ?? value.length, shown, locale);
+    // A comma that was typed becomes a point, and the caret stays behind it.
+    typedChars.current = typedIn(before.replaceAll(',', decimalMark(locale)), locale);
     setEditing(true);
-    props.onChange(plainAmount(element.value, locale));
+    props.onChange(plainAmount(whole, locale));
   }
 
   return (

@@ -19,21 +19,39 @@ export function plainAmount(typed: string, locale: Locale): string {
 /** A plain decimal while it is typed: grouped, and `12.` or `0.10` left as they are. */
 export function typedAmount(plain: string, locale: Locale): string {
   const [whole = '', fraction] = plain.split('.');
-  const grouped = groupThousands(whole);
+  const grouped = groupThousands(whole, locale);
   return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
 }
 
-/** How many characters before the caret were typed by a person: our grouping spaces are not. */
-export function typedBefore(text: string, caret: number): number {
-  return text.slice(0, caret).replace(/[^0-9.,]/g, '').length;
+/**
+ * A text after an edit, as far as the caret and whole, without the marks by which it was grouped as
+ * it was `shown` before: in English they are commas, and a comma that was typed is a decimal mark.
+ */
+export function edited(text: string, caret: number, shown: string, locale: Locale) {
+  let start = 0;
+  while (start < text.length && text[start] === shown[start]) start += 1;
+  let end = text.length;
+  const longer = text.length - shown.length;
+  while (end > start && end - longer > start && text[end - 1] === shown[end - 1 - longer]) end -= 1;
+  const bare = (from: number, to: number) => {
+    const part = text.slice(from, Math.max(from, to));
+    return locale === 'en' ? part.replaceAll(',', '') : part;
+  };
+  const upTo = (to: number) =>
+    bare(0, Math.min(start, to)) +
+    text.slice(start, Math.max(start, Math.min(end, to))) +
+    bare(end, to);
+  return { before: upTo(caret), whole: upTo(text.length) };
+}
+
+/** How many characters of a text were typed by a person: the marks of grouping are not. */
+export function typedIn(text: string, locale: Locale): number {
+  return text.replace(locale === 'en' ? /[^0-9.]/g : /[^0-9.,]/g, '').length;
 }
 
 /** Where the caret stands after so many typed characters of a grouped text. */
-export function caretAfter(text: string, typed: number): number {
-  let left = typed;
-  for (const [at, char] of [...text].entries()) {
-    if (left === 0) return at;
-    if (/[0-9.,]/.test(char)) left -= 1;
-  }
-  return text.length;
+export function caretAfter(text: string, typed: number, locale: Locale): number {
+  let at = 0;
+  while (at < text.length && typedIn(text.slice(0, at), locale) < typed) at += 1;
+  return at;
 }

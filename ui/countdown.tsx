@@ -11,10 +11,10 @@ type Props = { readonly until: string; readonly className?: string };
 export function Countdown({ until, className = '' }: Props) {
   const { t } = useUiLanguage();
   const left = useSecondsLeft(until);
-  if (left === null) return <span className={`figures ${className}`}>–:––</span>;
+  if (left === null) return <span className={`clock-figures ${className}`}>–:––</span>;
   if (left <= 0) return <span className={className}>{t('ui.timeOver')}</span>;
   return (
-    <time dateTime={`PT${left}S`} className={`figures ${className}`}>
+    <time dateTime={`PT${left}S`} className={`clock-figures ${className}`}>
       {formatClock(left)}
     </time>
   );

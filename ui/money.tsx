@@ -8,7 +8,7 @@ type Props = {
   readonly className?: string;
 };
 
-/** The only way an amount is shown: grouped, in tabular figures, with its currency, never cut. */
+/** The only way an amount is shown: grouped, with its currency, never cut. */
 export function Money({ amount, currency, className = '' }: Props) {
   const { locale } = useUiLanguage();
   return <span className={`figures ${className}`}>{formatMoney(amount, currency, locale)}</span>;

@@ -26,10 +26,12 @@ test.each([
   ['Aa1Aa1Aa1', 'common_password'],
   ['Petrova1987', 'common_password'],
   ['MyAgio2026', 'common_password'],
-  ['correct horse battery', 'common_password'],
+  ['correct horse battery', 'weak_password'],
+  ['Tulip garden by the river 7', null],
   ['Kx7mvQ2p', null],
   ['Kx7mvQ2pé', null],
-  ['длинная фраза без цифр', null],
+  ['длинная фраза без цифр', 'weak_password'],
+  ['a phrase of more than fifteen', 'weak_password'],
   [`Kx7${'m'.repeat(100)}vQp`, null],
 ])('the password %s is answered with %s', (password, code) => {
   expect(codeOf(password)).toBe(code);

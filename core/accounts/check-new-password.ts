@@ -4,8 +4,6 @@ import { neededParts, passwordParts } from './password-parts.ts';
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
-/** From this length on any composition is taken: length alone makes it hard to guess. */
-export const passphraseLengthMin = 15;
 
 /** Words nobody may build a password of: the names of this product and of its trade. */
 export const contextWords: readonly string[] = ['agio', 'exchange', 'обмен', 'пароль', 'obmen'];
@@ -29,8 +27,8 @@ export function normalPassword(password: string): string {
 
 /**
  * Checks a new password on `field`. Refuses `too_short` (`{ min }`), `too_long` (`{ max }`),
- * `weak_password` (lower and upper case Latin letters and digits are asked for, special symbols by
- * the rules) and `common_password`.
+ * `weak_password` (lower and upper case Latin letters and digits are asked for, whatever the length,
+ * special symbols by the rules) and `common_password`.
  */
 export function checkNewPassword(
   password: string,
@@ -44,7 +42,7 @@ export function checkNewPassword(
   if (length > passwordLengthMax) {
     return refuse('too_long', field, { max: String(passwordLengthMax) });
   }
-  if (length < passphraseLengthMin && !isMixed(password, rules.specials)) {
+  if (!isMixed(password, rules.specials)) {
     return refuse('weak_password', field, rules.specials ? { specials: 'true' } : {});
   }
   return isGuessable(password, rules) ? refuse('common_password', field) : null;

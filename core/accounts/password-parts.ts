@@ -1,4 +1,4 @@
-/** What a password shorter than a phrase is made of; `specials` may be asked for as well. */
+/** What a password is made of; `specials` may be asked for as well. */
 export const passwordParts = {
   lower: /[a-z]/,
   upper: /[A-Z]/,

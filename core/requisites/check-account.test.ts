@@ -163,7 +163,7 @@ describe('an account with a mistake', () => {
       ],
     });
     expect(checkAccount(card, '123', 'income_account')).toEqual({
-      refused: [{ code: 'too_short', field: 'income_account', params: { min: '16' } }],
+      refused: [{ code: 'too_short', field: 'income_account', params: { digits: '16–18' } }],
     });
   });
 

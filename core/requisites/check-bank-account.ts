@@ -9,8 +9,8 @@ export function checkBankAccount(rule: BankAccountRule, text: string): string | 
   const digits = withoutGrouping(text);
   if (!/^[0-9]+$/.test(digits)) return { fault: 'invalid_format' };
   const count = String(digitsCount);
-  if (digits.length < digitsCount) return { fault: 'too_short', params: { min: count } };
-  if (digits.length > digitsCount) return { fault: 'too_long', params: { max: count } };
+  if (digits.length < digitsCount) return { fault: 'too_short', params: { digits: count } };
+  if (digits.length > digitsCount) return { fault: 'too_long', params: { digits: count } };
   if (rule.bik !== undefined && !matchesBik(digits, rule.bik)) return { fault: 'invalid_format' };
   return digits;
 }

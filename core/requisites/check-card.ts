@@ -2,6 +2,7 @@ import cardValidator from 'card-validator';
 import luhn10 from 'card-validator/dist/luhn-10.js';
 import type { AccountFault, CardRule } from './account-rule.ts';
 import { withoutGrouping } from './account-text.ts';
+import { digitCounts } from './digit-counts.ts';
 
 /** Checks a card number and gives its digits alone; spaces and dashes between them are fine. */
 export function checkCard(rule: CardRule, text: string): string | AccountFault {
@@ -24,9 +25,7 @@ export function cardBrand(digits: string): string | null {
 
 function faultOfLength(counts: readonly number[], length: number): AccountFault | null {
   if (counts.includes(length)) return null;
-  const min = Math.min(...counts);
-  const max = Math.max(...counts);
-  if (length < min) return { fault: 'too_short', params: { min: String(min) } };
-  if (length > max) return { fault: 'too_long', params: { max: String(max) } };
-  return { fault: 'invalid_format' };
+  const params = { digits: digitCounts(counts) };
+  if (length < Math.min(...counts)) return { fault: 'too_short', params };
+  return { fault: length > Math.max(...counts) ? 'too_long' : 'invalid_format', params };
 }

@@ -4,6 +4,7 @@ import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import type { OfficeSystem } from './reserves-page.tsx';
 
 type Props = { readonly system: OfficeSystem; readonly onClose: () => void };
@@ -19,7 +20,7 @@ export function CorrectReserve({ system, onClose }: Props) {
       onClose={onClose}
       onSubmit={(form, key) => {
         const path = `/payment_systems/${system.id}/reserve_corrections`;
-        const change = textOf(form, 'change').replace(',', '.').replace(/\s/g, '');
+        const change = typedNumber(textOf(form, 'change'));
         return send('POST', path, { change, reason: textOf(form, 'reason') }, key);
       }}
     >

@@ -3,6 +3,7 @@ import { send } from '../api/call.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import { FlagBoxes, flagsOf } from './flag-boxes.tsx';
 import type { MonitorDirection } from './monitor-directions-page.tsx';
 
@@ -86,7 +87,7 @@ function termsOf(form: FormData) {
       .filter((city) => city !== ''),
     // A comma between digits is a decimal one.
     income_costs: parts('income_costs').map((cost) => cost.replace(',', '.')),
-    income_cost_min: textOf(form, 'income_cost_min').replace(',', '.'),
+    income_cost_min: typedNumber(textOf(form, 'income_cost_min')),
     delay_minutes: delay === '' ? null : Number(delay),
   };
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** How much came, as the account shows it, and the bank's own number of the payment. */
@@ -29,7 +30,7 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         label={t('office.cameAmount', { currency: order.income.currency })}
         inputMode="decimal"
         value={amount}
-        onChange={(event) => setAmount(event.target.value.replace(',', '.').replace(/\s/g, ''))}
+        onChange={(event) => setAmount(typedNumber(event.target.value))}
         required
       />
       {other && amount !== '' ? <Notice tone="waiting">{t('office.cameOther')}</Notice> : null}

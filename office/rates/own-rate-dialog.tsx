@@ -7,6 +7,7 @@ import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 
 type Props = {
   /** Null sets a new one. */
@@ -47,7 +48,7 @@ function valuesOf(form: FormData) {
     bid: textOf(form, 'bid'),
     ask: textOf(form, 'ask'),
     leads: form.get('leads') === 'on',
-    drift_max: textOf(form, 'drift_max').replace(',', '.'),
+    drift_max: typedNumber(textOf(form, 'drift_max')),
     valid_hours: Number(textOf(form, 'valid_hours')),
   };
 }

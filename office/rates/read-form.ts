@@ -1,4 +1,5 @@
 import type { HoursTerms, PlaceTerms, RuleTerms } from '../../core/pricing/rule-terms.ts';
+import { typedNumber } from '../parts/typed-number.ts';
 
 /** What the form of a rule asks for: its terms, and the margins beside them. */
 export type GivenRule = RuleTerms & {
@@ -84,7 +85,7 @@ function readHours(form: FormData): HoursTerms[] {
       .filter((day) => day >= 1 && day <= 7),
     from,
     to: tos?.[at] ?? '',
-    markup: decimal(markups?.[at] ?? ''),
+    markup: typedNumber(markups?.[at] ?? ''),
   }));
 }
 
@@ -102,7 +103,7 @@ function readPlace(form: FormData): PlaceTerms {
 
 function zipped(form: FormData, left: string, right: string): [string, string][] {
   const others = all(form, right);
-  return all(form, left).map((text, at) => [decimal(text), decimal(others[at] ?? '')]);
+  return all(form, left).map((text, at) => [typedNumber(text), typedNumber(others[at] ?? '')]);
 }
 
 function all(form: FormData, name: string): string[] {
@@ -110,15 +111,7 @@ function all(form: FormData, name: string): string[] {
 }
 
 function number(form: FormData, name: string): string {
-  return decimal(all(form, name)[0] ?? '');
-}
-
-/** As people write numbers: with a comma, with spaces between thousands, with a long minus. */
-function decimal(text: string): string {
-  return text
-    .replace(',', '.')
-    .replace(/[\s\u202f\u00a0]/g, '')
-    .replace('\u2212', '-');
+  return typedNumber(all(form, name)[0] ?? '');
 }
 
 function ids(form: FormData, name: string): string[] {

@@ -9,6 +9,7 @@ import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import type { Requisite } from './requisites-page.tsx';
 
 type Props = {
@@ -68,7 +69,7 @@ function placeOf(form: FormData) {
 }
 
 function termsOf(form: FormData) {
-  const money = amounts.map((name) => [name, textOf(form, name).replace(',', '.')]);
+  const money = amounts.map((name) => [name, typedNumber(textOf(form, name))]);
   return {
     holder: textOf(form, 'holder'),
     bank: textOf(form, 'bank'),

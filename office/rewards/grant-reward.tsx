@@ -4,6 +4,7 @@ import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 
 type Props = { readonly user: Item<OfficeUserAttributes>; readonly onClose: () => void };
 
@@ -17,7 +18,7 @@ export function GrantReward({ user, onClose }: Props) {
       fields={['amount', 'reason']}
       onClose={onClose}
       onSubmit={(form, key) => {
-        const amount = textOf(form, 'amount').replace(',', '.').replace(/\s/g, '');
+        const amount = typedNumber(textOf(form, 'amount'));
         const reason = textOf(form, 'reason');
         return send('POST', `/users/${user.id}/rewards`, { amount, reason }, key);
       }}

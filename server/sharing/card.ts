@@ -23,11 +23,8 @@ export function shortened(card: Card): Card {
 }
 
 function cut(text: string, max: number): string {
-  // The font of pictures has no narrow space, no ends of lines and no small pictures.
-  const plain = text
-    .replaceAll('\u202f', '\u00a0')
-    .replace(/[\p{Emoji_Presentation}\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .trim();
+  // The font of pictures has no ends of lines and no small pictures.
+  const plain = text.replace(/[\p{Emoji_Presentation}\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
   if (plain.length <= max) return plain;
   const whole = plain.slice(0, max);
   const end = whole.lastIndexOf(' ');

@@ -67,7 +67,7 @@ test('orders are readable without a script, page by page', async () => {
   expect(page.status).toBe(200);
   expect(page.head).toContain('noindex');
   expect(page.body).toContain('href="/orders/AAAAAAAAAAAAAAAAAAAAAA"');
-  expect(page.body).toContain('15\u202f000\u00a0₽');
+  expect(page.body).toContain('15\u00a0000\u00a0₽');
   expect(page.body).toContain('Нашли 2 заявки с вашей почтой');
   expect(page.body).toContain('Страница 2 из 3');
   expect(page.body).toContain('status=open&amp;page=3');

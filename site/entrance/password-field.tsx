@@ -79,7 +79,6 @@ function Rules({ id, password }: { id: string; password: string }): ReactNode {
           </span>
         </li>
       ))}
-      <li className="sm:col-span-2">{t('entrance.rulePhrase')}</li>
     </ul>
   );
 }

@@ -9,7 +9,7 @@ test.each([
   ['Tulip7', ['lower', 'upper', 'digit']],
   ['tulipgarden', ['length', 'lower']],
   ['Tulip7garden', ['length', 'lower', 'upper', 'digit']],
-  ['пятнадцать букв', ['length', 'lower', 'upper', 'digit']],
+  ['пятнадцать букв', ['length']],
 ])('of %j is there already: %j', (password, met) => {
   const rules = passwordRules(password, false);
   expect(rules.filter((rule) => rule.met).map(({ name }) => name)).toEqual(met);

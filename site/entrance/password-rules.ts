@@ -1,4 +1,4 @@
-import { passphraseLengthMin, passwordLengthMin } from '../../core/accounts/check-new-password.ts';
+import { passwordLengthMin } from '../../core/accounts/check-new-password.ts';
 import {
   neededParts,
   type PasswordPart,
@@ -8,18 +8,14 @@ import {
 export type PasswordRule = { readonly name: 'length' | PasswordPart; readonly met: boolean };
 
 /**
- * What is asked of a new password, and what of it is there already. A long phrase may be made of
- * anything. Whether it is easy to guess, only the service knows.
+ * What is asked of a new password, and what of it is there already. Whether it is easy to guess,
+ * only the service knows.
  */
 export function passwordRules(password: string, specials: boolean): readonly PasswordRule[] {
   const text = password.normalize('NFC');
   const { length } = [...text];
-  const phrase = length >= passphraseLengthMin;
   return [
     { name: 'length', met: length >= passwordLengthMin },
-    ...neededParts(specials).map((name) => ({
-      name,
-      met: phrase || passwordParts[name].test(text),
-    })),
+    ...neededParts(specials).map((name) => ({ name, met: passwordParts[name].test(text) })),
   ];
 }

@@ -1,3 +1,4 @@
+import { digitCounts } from '../../core/requisites/digit-counts.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
 import type { FormField } from './form-fields.ts';
@@ -39,7 +40,7 @@ function problemOf(field: FormField, value: string, t: Say): string | null {
   const digits = value.replace(/[^0-9]/g, '');
   const allowed = field.rule.digits;
   if (allowed.length > 0 && !allowed.includes(digits.length)) {
-    return t('exchange.errorDigits', { digits: rangeOf(allowed) });
+    return t('exchange.errorDigits', { digits: digitCounts(allowed) });
   }
   // Dashes in a number of digits are as good as spaces.
   const written = allowed.length > 0 ? digits : value;
@@ -58,13 +59,4 @@ function matches(pattern: string, value: string): boolean {
   } catch {
     return true;
   }
-}
-
-/** `[16, 17, 18]` is read as 16–18, `[16, 20]` as 16, 20. */
-function rangeOf(digits: readonly number[]): string {
-  const sorted = [...digits].sort((one, other) => one - other);
-  const first = sorted[0] ?? 0;
-  const run = sorted.every((digit, index) => digit === first + index);
-  if (!run || sorted.length < 3) return sorted.join(', ');
-  return `${first}–${sorted.at(-1)}`;
 }

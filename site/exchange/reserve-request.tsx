@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { plainAmount } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,7 +39,7 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
     try {
       await api.post('/api/v1/reserve_requests', {
         payment_system_id: system.id,
-        amount: amountToSend(String(form.get('amount') ?? '').replace(',', '.')),
+        amount: amountToSend(plainAmount(String(form.get('amount') ?? ''), locale)),
         email,
       });
       setStep('done');

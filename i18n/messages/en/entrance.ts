@@ -20,7 +20,6 @@ export const entrance = {
   'entrance.rule.digit': 'a digit',
   'entrance.rule.special': 'a special symbol',
   'entrance.ruleMet': 'done',
-  'entrance.rulePhrase': 'Or a phrase of any 15\u00a0characters or more.',
 
   'entrance.loginTitle': 'Sign in',
   'entrance.loginLead':

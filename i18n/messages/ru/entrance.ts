@@ -20,7 +20,6 @@ export const entrance = {
   'entrance.rule.digit': 'цифра',
   'entrance.rule.special': 'специальный символ',
   'entrance.ruleMet': 'есть',
-  'entrance.rulePhrase': 'Или фраза из любых 15\u00a0символов и больше.',
 
   'entrance.loginTitle': 'Вход',
   'entrance.loginLead': 'Заявки, карты и кошельки — в личном кабинете. Обменять можно и без входа.',

@@ -10,18 +10,21 @@ import type { MemoRule } from '../../../core/requisites/check-memo.ts';
  * addresses are hashes of a sentence, so no key to them is known.
  */
 export const demoRules = {
-  card: {
-    kind: 'card',
-    digits: genericCardDigits,
-    luhn: true,
-    example: '2200 0000 0000 0004',
-  },
+  /** A bank's own cards have one count of digits. */
+  card: { kind: 'card', digits: [16], luhn: true, example: '2200 0000 0000 0004' },
   card_mir: {
     kind: 'card',
-    digits: genericCardDigits,
+    digits: [16],
     luhn: true,
     brands: ['mir'],
     example: '2200 0000 0000 0004',
+  },
+  /** Of any bank and any scheme's length: a card of no particular payment system. */
+  card_generic: {
+    kind: 'card',
+    digits: genericCardDigits,
+    luhn: true,
+    example: '4000 0000 0000 0002',
   },
   card_world: {
     kind: 'card',
