@@ -50,7 +50,18 @@ export function formatDecimalsIn(sentence: string, locale: Locale): string {
  * `1.50 LTC` in English. A currency without a sign of its own keeps its code after the number.
  */
 export function formatMoney(amount: string, currency: string, locale: Locale): string {
-  const number = formatDecimal(amount, locale);
+  return withCurrency(formatDecimal(amount, locale), currency, locale);
+}
+
+/** The same with every digit that is there: `3,00 $`, as prices are written. */
+export function formatWholeMoney(amount: string, currency: string, locale: Locale): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = groupThousands(whole, locale);
+  const number = fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
+  return withCurrency(number, currency, locale);
+}
+
+function withCurrency(number: string, currency: string, locale: Locale): string {
   const symbol = symbols[currency];
   if (symbol === undefined) return `${number}${noBreak}${currency}`;
   if (locale === 'ru') return `${number}${noBreak}${symbol}`;

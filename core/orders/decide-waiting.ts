@@ -15,7 +15,9 @@ export function requisitesIssued(order: Order, now: Date): Decision {
 
 /** The customer says they have paid; nothing is credited on their word. */
 export function paymentClaimed(order: Order, now: Date): Decision | Refusal {
-  if (order.requisitesIssuedAt === null) return refuse('invalid_transition');
+  if (order.requisitesIssuedAt === null) {
+    return refuse('invalid_transition', undefined, { requisites: 'none' });
+  }
   if (order.status === 'expired') {
     // A rail sees late money by itself; only where a person looks must the claim be kept.
     if (order.policy.confirmedBy === 'rail') return refuse('invalid_transition');

@@ -64,10 +64,14 @@ export async function changePassword(
   alongside: (tx: Transaction, userId: string) => Promise<void>,
 ): Promise<Refusal | null> {
   const unfit = await checkWanted(platform, account, wanted);
-  if (unfit !== null) return unfit;
+  const wrong =
+    account.passwordHash === null
+      ? null
+      : await checkCurrent(platform, account, current, 'current_password');
+  if (unfit !== null || wrong !== null) {
+    return { refused: [...(wrong?.refused ?? []), ...(unfit?.refused ?? [])] };
+  }
   if (account.passwordHash !== null) {
-    const wrong = await checkCurrent(platform, account, current, 'current_password');
-    if (wrong !== null) return wrong;
     if (current === wanted.password) return refuse('already_saved', 'password');
   }
   const passwordHash = await hashPassword(normalPassword(wanted.password));
@@ -108,6 +112,7 @@ async function checkWanted(
   { password, confirmation }: WantedPassword,
 ): Promise<Refusal | null> {
   const unfit = await checkPassword(config, password, [account.email, account.name ?? '']);
-  if (unfit !== null) return unfit;
-  return password === confirmation ? null : refuse('mismatch', 'password_confirmation');
+  const other = password === confirmation ? null : refuse('mismatch', 'password_confirmation');
+  if (unfit === null || other === null) return unfit ?? other;
+  return { refused: [...unfit.refused, ...other.refused] };
 }

@@ -26,22 +26,25 @@ export type Registration = {
   readonly locale: Locale;
 };
 
-/** Checks a registration and names every field at fault at once. */
+/** Checks a registration and names every field at fault at once, also those that were not read. */
 export async function checkRegistration(
   { config }: Pick<Platform, 'config'>,
   request: RegistrationRequest,
   locale: Locale,
+  faults: readonly RefusalItem[] = [],
 ): Promise<Registration | Refusal> {
   const email = readEmail(request.email);
   const name = checkName(request.name);
   const ownWords = [request.email, request.name];
   const password = await checkPassword(config, request.password, ownWords);
-  const problems: RefusalItem[] = [email, name, password]
+  const unread = new Set(faults.map(({ field }) => field));
+  const found: RefusalItem[] = [email, name, password]
     .filter(isRefusal)
     .flatMap(({ refused }) => refused);
-  if (request.password !== request.password_confirmation) {
-    problems.push(...refuse('mismatch', 'password_confirmation').refused);
+  if (request.password !== request.password_confirmation && !unread.has('password')) {
+    found.push(...refuse('mismatch', 'password_confirmation').refused);
   }
+  const problems = [...faults, ...found.filter(({ field }) => !unread.has(field))];
   if (problems.length > 0) return { refused: problems };
   if (isRefusal(email) || isRefusal(name)) return refuse('malformed');
   return { email, name, password: normalPassword(request.password), locale };

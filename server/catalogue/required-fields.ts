@@ -1,5 +1,5 @@
 import { type RequiredField, requiredFields } from '../../core/directions/direction.ts';
-import type { Exchange } from './catalogue.ts';
+import { type Catalogue, type Exchange, exchangeOf } from './catalogue.ts';
 
 /**
  * What an order of a pair is asked for besides amounts and the account to be paid to: the fields of
@@ -8,4 +8,19 @@ import type { Exchange } from './catalogue.ts';
 export function requiredFieldsOf({ direction, income, outcome }: Exchange): RequiredField[] {
   const asked = [...direction.requiredFields, ...income.incomeFields, ...outcome.outcomeFields];
   return requiredFields.filter((field) => asked.includes(field));
+}
+
+const ofEvery = new WeakMap<Catalogue, readonly RequiredField[]>();
+
+/** The fields that every direction of a catalogue asks for, whichever is chosen. */
+export function fieldsOfEvery(catalogue: Catalogue): readonly RequiredField[] {
+  const known = ofEvery.get(catalogue);
+  if (known !== undefined) return known;
+  const asked = catalogue.directions.flatMap(({ id, enabled }) => {
+    const exchange = enabled ? exchangeOf(catalogue, id) : null;
+    return exchange === null ? [] : [new Set(requiredFieldsOf(exchange))];
+  });
+  const fields = requiredFields.filter((field) => asked.every((each) => each.has(field)));
+  ofEvery.set(catalogue, asked.length === 0 ? [] : fields);
+  return ofEvery.get(catalogue) ?? [];
 }

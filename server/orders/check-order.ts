@@ -6,7 +6,8 @@ import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { checkExchange, type Exchange, findExchange } from '../catalogue/catalogue.ts';
 import { checkOffered } from '../catalogue/is-excluded.ts';
-import { requiredFieldsOf } from '../catalogue/required-fields.ts';
+import { nameCurrencies } from '../catalogue/name-currencies.ts';
+import { fieldsOfEvery, requiredFieldsOf } from '../catalogue/required-fields.ts';
 import type { OrdersDeps } from './deps.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -26,48 +27,80 @@ export type CheckedOrder = PricedOrder &
 
 /**
  * Checks a whole order request and names every field at fault at once, so that nobody mends a form
- * one field at a time.
+ * one field at a time. `faults` are the fields that could not even be read.
  */
 export function checkOrder(
   deps: OrdersDeps,
   request: OrderRequest,
   visitorCountry: string | null,
+  faults: readonly RefusalItem[] = [],
 ): CheckedOrder | Refusal {
-  const pair = findPair(deps, request, visitorCountry);
-  if (isRefusal(pair)) return pair;
-  const problems: RefusalItem[] = [];
+  const problems: RefusalItem[] = [...faults];
   const take = <T>(result: T | Refusal): T | null => {
     if (!isRefusal(result)) return result;
-    problems.push(...result.refused);
+    const named = new Set(problems.map(({ field }) => field));
+    problems.push(
+      ...result.refused.filter(({ field }) => field === undefined || !named.has(field)),
+    );
     return null;
   };
-  const priced = take(priceOrder(deps, request, pair));
+  const pairRead = !faults.some(({ field }) => field !== undefined && pairFields.has(field));
+  const pair = pairRead ? take(findPair(deps, request)) : null;
+  if (pair === null) {
+    checkWithoutPair(deps, request, take);
+    return { refused: problems };
+  }
+  const closed = refuseClosedPair(deps, request, pair, visitorCountry);
+  if (closed !== null) take(closed);
+  const priced = closed === null ? take(pricedBy(deps, request, pair)) : null;
   const accounts = checkAccounts(pair, request, take);
-  const people = checkPeople(pair, request, take);
+  const people = checkPeople(requiredFieldsOf(pair), request, take);
   if (problems.length > 0) return { refused: problems };
   if (priced === null || accounts === null) return refuse('malformed');
   return { ...pair, ...priced, ...accounts, ...people };
 }
 
-function findPair(
+const pairFields: ReadonlySet<string> = new Set([
+  'income_payment_system_id',
+  'outcome_payment_system_id',
+]);
+
+function pricedBy(deps: OrdersDeps, request: OrderRequest, pair: Exchange): PricedOrder | Refusal {
+  const priced = priceOrder(deps, request, pair);
+  return isRefusal(priced) ? nameCurrencies(priced, pair) : priced;
+}
+
+/** Without a pair there is still what every order needs, and what every direction asks for. */
+function checkWithoutPair(deps: OrdersDeps, request: OrderRequest, take: Take): void {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+  if (isEmpty(request.income_amount) && isEmpty(request.outcome_amount)) {
+    take(refuse('required', 'income_amount'));
+  }
+  if (!given(request.outcome_account) && !given(request.outcome_wallet_id)) {
+    take(refuse('required', 'outcome_account'));
+  }
+  checkPeople(fieldsOfEvery(deps.catalogue.current()), request, take);
+}
+
+function findPair(deps: OrdersDeps, request: OrderRequest): Exchange | Refusal {
+  const { income_payment_system_id: income, outcome_payment_system_id: outcome } = request;
+  const pair = findExchange(deps.catalogue.current(), income, outcome);
+  return pair ?? refuse('direction_unavailable', 'outcome_payment_system_id');
+}
+
+function refuseClosedPair(
   deps: OrdersDeps,
   request: OrderRequest,
+  pair: Exchange,
   visitorCountry: string | null,
-): Exchange | Refusal {
-  const pair = findExchange(
-    deps.catalogue.current(),
-    request.income_payment_system_id,
-    request.outcome_payment_system_id,
-  );
-  if (pair === null) return refuse('direction_unavailable', 'outcome_payment_system_id');
+): Refusal | null {
   const country = request.country?.toUpperCase() || visitorCountry;
   const closed = checkExchange(pair, deps.platform.clock.now(), country);
   if (closed !== null) return closed;
   const withheld = checkOffered(deps.catalogue.current(), pair, [country, visitorCountry]);
   if (withheld !== null) return withheld;
   const rateType = request.rate_type ?? pair.direction.rateTypes[0] ?? 'fixed';
-  if (!pair.direction.rateTypes.includes(rateType)) return refuse('invalid_format', 'rate_type');
-  return pair;
+  return pair.direction.rateTypes.includes(rateType) ? null : refuse('invalid_format', 'rate_type');
 }
 
 type Take = <T>(result: T | Refusal) => T | null;
@@ -78,9 +111,9 @@ function checkAccounts(pair: Exchange, request: OrderRequest, take: Take) {
   const { accountRule, memoRule } = pair.outcome;
   const outcome = take(checkAccount(accountRule, request.outcome_account, 'outcome_account'));
   const memo =
-    memoRule === null || outcome === null
+    memoRule === null
       ? { memo: null }
-      : take(checkMemo(memoRule, request.outcome_memo, outcome.memo, 'outcome_memo'));
+      : take(checkMemo(memoRule, request.outcome_memo, outcome?.memo ?? null, 'outcome_memo'));
   const incomeAccount = account(request.income_account, 'income_account')?.account ?? null;
   const refund = account(request.refund_account, 'refund_account');
   const refundMemo = refund === null ? null : take(refundMemoOf(pair, request, refund));
@@ -100,7 +133,7 @@ function refundMemoOf({ income }: Exchange, request: OrderRequest, refund: Check
   return checkMemo(rule, request.refund_memo, refund.memo, 'refund_memo');
 }
 
-function checkPeople(pair: Exchange, request: OrderRequest, take: Take) {
+function checkPeople(required: readonly RequiredField[], request: OrderRequest, take: Take) {
   const fields = {
     income_account: request.income_account,
     full_name: request.full_name,
@@ -108,7 +141,7 @@ function checkPeople(pair: Exchange, request: OrderRequest, take: Take) {
     email: request.email,
     country: request.country,
   } satisfies Record<RequiredField, string | null | undefined>;
-  for (const field of requiredFieldsOf(pair)) {
+  for (const field of required) {
     if (!given(fields[field])) take(refuse('required', field));
   }
   const checked = (kind: 'full_name' | 'phone' | 'email') => {

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import { holdFor } from '../../core/orders/order.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { checkOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { lookAhead, refuseAbuse } from './refuse-abuse.ts';
@@ -13,8 +13,9 @@ export async function preflightOrder(
   request: OrderRequest,
   reserves: ReadonlyMap<string, bigint>,
   { country, ip }: Asker,
+  faults: readonly RefusalItem[] = [],
 ): Promise<Refusal | null> {
-  const checked = checkOrder(deps, request, country);
+  const checked = checkOrder(deps, request, country, faults);
   if (isRefusal(checked)) return checked;
   const { outcome, breakdown } = checked.quote;
   const reserve = reserves.get(checked.outcome.code) ?? 0n;

@@ -7,7 +7,7 @@ import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
 import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { parseAttributes, readFields } from '../platform/http/attributes.ts';
 import {
   type Idempotency,
   idempotencyKeyOf,
@@ -48,18 +48,26 @@ export type OrderRoutesDeps = OrdersDeps & {
   readonly countryOf: (request: FastifyRequest) => string | null;
 };
 
+/** What stands in a request for what could not be read, so that the rest of it can be checked. */
+const standIns = {
+  income_payment_system_id: '-',
+  outcome_payment_system_id: '-',
+  agree_service_terms: true,
+  agree_aml_terms: true,
+};
+
 type OrderParams = { Params: { id: string } };
 
 /** The customer's calls about orders, as the specification and the contract name them. */
 export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post('/api/v1/orders', (request, reply) => place(deps, request, reply));
   app.post('/api/v1/orders/preflight', async (request) => {
-    const parsed = parseAttributes(orderRequest, request);
-    if (isRefusal(parsed)) return parsed;
-    const asked = await (deps.customers ?? strangers).complete(request, parsed);
-    if (isRefusal(asked)) return asked;
+    const read = readFields(orderRequest, request, standIns);
+    if (isRefusal(read)) return read;
+    const asked = await (deps.customers ?? strangers).complete(request, read.values);
+    if (isRefusal(asked)) return { refused: [...read.faults, ...asked.refused] };
     const asker = { country: deps.countryOf(request), ip: request.ip };
-    const refused = await preflightOrder(deps, asked, deps.reserves(), asker);
+    const refused = await preflightOrder(deps, asked, deps.reserves(), asker, read.faults);
     return refused ?? { data: null, meta: { accepted: true } };
   });
   app.get<OrderParams>('/api/v1/orders/:id', (request) => show(deps, request, request.params.id));
@@ -99,15 +107,17 @@ async function place(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Document | Refusal> {
-  const parsed = parseAttributes(orderRequest, request);
-  if (isRefusal(parsed)) return parsed;
+  const read = readFields(orderRequest, request, standIns);
+  if (isRefusal(read)) return read;
+  const { values: parsed, faults } = read;
   const key = idempotencyKeyOf(request);
   if (isRefusal(key)) return key;
   const { customers = strangers } = deps;
   const asked = await customers.complete(request, parsed);
-  if (isRefusal(asked)) return asked;
+  if (isRefusal(asked)) return { refused: [...faults, ...asked.refused] };
   const userId = await deps.userOf(request);
-  const checked = checkOrder(deps, asked, deps.countryOf(request));
+  const checked = checkOrder(deps, asked, deps.countryOf(request), faults);
+  if (isRefusal(checked) && faults.length > 0) return checked;
   // A request already answered is answered again, even if its quote has run out meanwhile.
   if (isRefusal(checked) && key === null) return checked;
   const scope = `orders:${userId ?? 'anonymous'}`;

@@ -63,7 +63,7 @@ test('a cheque is taken by its content, kept once, and its name cannot do harm',
     [{ name: 'чек b.pdf', at: expect.any(String) }],
   ]);
   const again = await send([{ file: 'other.pdf', content: pdf() }]);
-  expect([again.status, again.body.errors[0].code]).toEqual([409, 'conflict']);
+  expect([again.status, again.body.errors[0].code]).toEqual([409, 'already_saved']);
   expect(again.body.errors[0].source.pointer).toBe('/data/attributes/cheque');
   expect(await chequesKept()).toHaveLength(1);
   const [kept] = (

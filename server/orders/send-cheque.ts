@@ -47,7 +47,7 @@ export async function sendCheque(
         .select({ id: orderCheques.id })
         .from(orderCheques)
         .where(and(eq(orderCheques.orderId, orderId), eq(orderCheques.sha256, sha256)));
-      return same === undefined ? { type: 'cheque_received' } : refuse('conflict', 'cheque');
+      return same === undefined ? { type: 'cheque_received' } : refuse('already_saved', 'cheque');
     },
     alongside: async (tx) => {
       await tx.insert(orderCheques).values({

@@ -18,7 +18,7 @@ import { readEmail } from '../accounts/read-email.ts';
 import { checkRegistration, register } from '../accounts/register.ts';
 import { guardedTry } from '../captcha/guarded-try.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { parseAttributes, readFields } from '../platform/http/attributes.ts';
 import { type Document, document } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { askerOf } from '../sessions/asker.ts';
@@ -26,13 +26,23 @@ import { forgetDevices } from '../sessions/device.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { ProfileDeps } from './deps.ts';
 
+/** What stands for a field that could not be read, so that the others are checked all the same. */
+const standIns = {
+  email: '-',
+  password: '-',
+  password_confirmation: '-',
+  name: '-',
+  agree_service_terms: true,
+};
+
 /** The way into an account: each answer is the same whether the e-mail is known or not. */
 export function registerRegistration(app: App, deps: ProfileDeps): void {
   const { platform } = deps;
   app.post('/api/v1/users', async (request, reply) => {
-    const parsed = parseAttributes(registrationRequest, request);
-    if (isRefusal(parsed)) return parsed;
-    const checked = await checkRegistration(platform, parsed, localeOf(request));
+    const read = readFields(registrationRequest, request, standIns);
+    if (isRefusal(read)) return read;
+    const { values: parsed, faults } = read;
+    const checked = await checkRegistration(platform, parsed, localeOf(request), faults);
     if (isRefusal(checked)) return checked;
     const held = await hold(deps, request, 'register', checked.email, parsed);
     if (held !== null) return held;

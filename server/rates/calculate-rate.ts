@@ -10,6 +10,7 @@ import { readAmount } from '../../core/quotes/read-amount.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
+import { nameCurrencies } from '../catalogue/name-currencies.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -83,7 +84,9 @@ export function readQuestion(
       ? deps.rates.firstPricing(exchange.direction)
       : deps.rates.currentPricing(exchange.direction.id, rateType);
   if (isRefusal(priced)) return priced;
-  if (isRefusal(asked)) return refuseNothing(priced.pricing, exchange, side, asked);
+  if (isRefusal(asked)) {
+    return nameCurrencies(refuseNothing(priced.pricing, exchange, side, asked), exchange);
+  }
   const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
   const slots = deps.slotsOf(exchange.income);
   return { exchange, asked, priced, reserve, slots, checkSlots };
@@ -98,7 +101,7 @@ export function answerQuestion(
     asked === null
       ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined)
       : quoteAsked(priced.pricing, asked);
-  if (isRefusal(quote)) return quote;
+  if (isRefusal(quote)) return nameCurrencies(quote, exchange);
   return {
     exchange,
     rateType: priced.rateType,

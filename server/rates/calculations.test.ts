@@ -61,10 +61,10 @@ describe('a calculation', () => {
   });
 
   it.each([
-    ['from_income', { income_amount: '0' }, 'Введите значение не меньше 1\u00a0000.'],
-    ['from_income', { income_amount: '-5' }, 'Введите значение не меньше 1\u00a0000.'],
-    ['from_income', { income_amount: '999.5' }, 'Введите значение не меньше 1\u00a0000.'],
-    ['from_income', { income_amount: '300000.5' }, 'Введите значение не больше 300\u00a0000.'],
+    ['from_income', { income_amount: '0' }, 'Минимум 1\u00a0000\u00a0₽.'],
+    ['from_income', { income_amount: '-5' }, 'Минимум 1\u00a0000\u00a0₽.'],
+    ['from_income', { income_amount: '999.5' }, 'Минимум 1\u00a0000\u00a0₽.'],
+    ['from_income', { income_amount: '300000.5' }, 'Максимум 300\u00a0000\u00a0₽.'],
   ])('tells the limit of the pair, written as amounts are: %s %j', async (call, asked, words) => {
     const answer = await post(call, { ...pair, ...asked });
     expect(answer.json().errors).toMatchObject([{ detail: words }]);

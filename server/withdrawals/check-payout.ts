@@ -52,7 +52,10 @@ function checkSystem(catalogue: Catalogue, id: string): PaymentSystem | Refusal 
 function checkAmount(input: unknown): Amount | Refusal {
   const read = readAmount(input, balanceAsset, balancePrecision, 'amount');
   if (isRefusal(read) || read.units >= withdrawalMin.units) return read;
-  return refuse('minimum_withdrawal', 'amount', { min: `${formatAmount(withdrawalMin)} USD` });
+  return refuse('minimum_withdrawal', 'amount', {
+    min: formatAmount(withdrawalMin),
+    currency: balanceAsset,
+  });
 }
 
 function together(results: readonly unknown[]): Refusal {

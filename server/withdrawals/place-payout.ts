@@ -1,5 +1,6 @@
 import { userAccount } from '../../core/ledger/journal.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { balanceAsset } from '../../core/withdrawals/withdrawal-pricing.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
@@ -132,7 +133,10 @@ async function availableTo(
 }
 
 function tooMuch(available: bigint): Refusal {
-  return refuse('less_than', 'amount', { max: `${shownBalance(available)} USD` });
+  return refuse('less_than', 'amount', {
+    max: shownBalance(available),
+    currency: balanceAsset,
+  });
 }
 
 function orderIdOf(body: unknown): string {

@@ -15,7 +15,7 @@ export function PhrasePart() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const deed = useDeed({ errorItself: true });
   const [phrase, setPhrase] = useState(user.anti_phishing_phrase ?? '');
 
   async function submit(event: FormEvent) {

@@ -46,7 +46,7 @@ function ProfileForm() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const deed = useDeed({ errorItself: true });
   const [name, setName] = useState(user.name ?? '');
   const [phone, setPhone] = useState(user.phone ?? '');
 

@@ -17,8 +17,11 @@ export type Deed = {
   readonly clear: () => void;
 };
 
-/** One thing a user does with their account: no second press while it runs, and why it failed. */
-export function useDeed(): Deed {
+/**
+ * One thing a user does with their account: no second press while it runs, and why it failed. A
+ * failure without a list of errors has our words, or where `errorItself` is set its own.
+ */
+export function useDeed({ errorItself = false } = {}): Deed {
   const api = useApi();
   const { t } = useLanguage();
   const { withProof } = useProof();
@@ -51,7 +54,10 @@ export function useDeed(): Deed {
     }
     if (!(error instanceof ApiFailure)) throw error;
     if (error.problems.length > 0) return error.problems;
-    return [{ name: 'unknown', type: 'unknown', message: t('account.failedText') }];
+    const { cause } = error;
+    const own = cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+    const message = errorItself ? own : t('account.failedText');
+    return [{ name: 'unknown', type: 'unknown', message }];
   }
 
   return { busy, problems, done, run, clear: () => setProblems([]) };

@@ -3,7 +3,7 @@ import type { CaptchaAnswer, CaptchaAttributes } from '../../contract/captcha.ts
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/spinner.tsx';
 import { oneOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure, type Problem } from '../api/failure.ts';
 import { viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
@@ -22,7 +22,7 @@ export type CaptchaProps = {
 /** One captcha to be solved, as the service makes it. */
 export type ShownCaptcha = CaptchaAttributes & { readonly id: string };
 
-type Shown = { readonly captcha: ShownCaptcha | null; readonly trouble: string | null };
+type Shown = { readonly captcha: ShownCaptcha | null; readonly trouble: Problem | null };
 const nothing: Shown = { captcha: null, trouble: null };
 
 /** A captcha of the service: its letters and sounds, or Google's where that is configured. */
@@ -48,13 +48,21 @@ export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
       (failure: unknown) => {
         if (controller.signal.aborted) return;
         const [problem] = failure instanceof ApiFailure ? failure.problems : [];
-        setShown({ captcha: null, trouble: problem?.message ?? t('captcha.failed'), of: asked });
+        const unknown = { name: 'unknown', type: 'unknown', message: t('captcha.failed') };
+        setShown({ captcha: null, trouble: problem ?? unknown, of: asked });
       },
     );
     return () => controller.abort();
   }, [asked]);
 
-  if (trouble !== null) return <Notice tone="loss" title={trouble} announce />;
+  if (trouble?.type === 'captcha_unconfigured') {
+    return (
+      <Notice tone="loss" title={t('captcha.unconfigured')} announce>
+        {trouble.message}
+      </Notice>
+    );
+  }
+  if (trouble !== null) return <Notice tone="loss" title={trouble.message} announce />;
   if (captcha === null) return <Skeleton className="h-28 w-full" />;
   if (captcha.kind === 'recaptcha') {
     return <RobotCaptcha key={round} captcha={captcha} error={error} onAnswer={onAnswer} />;

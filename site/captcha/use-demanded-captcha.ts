@@ -34,7 +34,8 @@ export function useDemandedCaptcha(error: string | undefined): DemandedCaptcha {
     },
     errorsOf(problems) {
       setFirst(!demanded);
-      if (demandsCaptcha(problems)) setDemanded(true);
+      const unconfigured = problems.some(({ type }) => type === 'captcha_unconfigured');
+      if (unconfigured || demandsCaptcha(problems)) setDemanded(true);
       return captchaErrors(problems, demanded);
     },
   };

@@ -15,7 +15,9 @@ import { useSentForm } from './use-sent-form.ts';
 type Outcome =
   | { readonly type: 'open' }
   | { readonly type: 'done'; readonly purpose: string }
-  | { readonly type: 'dead'; readonly title: string };
+  | { readonly type: 'dead'; readonly title: string }
+  /** No other mail would help: the account is closed to its owner. */
+  | { readonly type: 'impossible'; readonly title: string };
 
 /**
  * Confirms an e-mail by the token mailed to it. By a press and not by opening the page: programs
@@ -31,6 +33,8 @@ export function Component() {
       return <Done purpose={outcome.purpose} />;
     case 'dead':
       return <Dead title={outcome.title} />;
+    case 'impossible':
+      return <Impossible title={outcome.title} />;
     case 'open':
       return <Open token={token} onOutcome={setOutcome} />;
     default:
@@ -47,8 +51,10 @@ function Open({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcom
         const { meta } = await api.put('/api/v1/users/activate', { token });
         onOutcome({ type: 'done', purpose: String(meta['purpose']) });
       } catch (failure) {
-        if (!(failure instanceof ApiFailure) || failure.status !== 422) throw failure;
-        onOutcome({ type: 'dead', title: failure.message });
+        if (!(failure instanceof ApiFailure)) throw failure;
+        const impossible = failure.has('activation_impossible');
+        if (failure.status !== 422 && !impossible) throw failure;
+        onOutcome({ type: impossible ? 'impossible' : 'dead', title: failure.message });
       }
     },
   });
@@ -84,7 +90,21 @@ function Done({ purpose }: { purpose: string }) {
   );
 }
 
-/** Used, too old, or of an account that cannot be activated any more; another mail may be sent. */
+function Impossible({ title }: { title: string }) {
+  const { t } = useLanguage();
+  return (
+    <EntrancePage title={title} seed="dead">
+      <p role="status">{t('entrance.activationImpossibleText')}</p>
+      <p>
+        <Link to="/contacts" className={buttonLook()}>
+          {t('entrance.toContacts')}
+        </Link>
+      </p>
+    </EntrancePage>
+  );
+}
+
+/** Used or too old; another mail may be sent. */
 function Dead({ title }: { title: string }) {
   const { t } = useLanguage();
   return (

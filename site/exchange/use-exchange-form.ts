@@ -145,8 +145,8 @@ function useSender(
       await live.refresh();
     } else if (placed.outcome === 'refused') {
       const errors = captcha.errorsOf(placed.problems);
-      const silent = Object.keys(errors).length === 0;
-      refusals.refuse(silent ? failed : errors);
+      // A first demand for a captcha names nothing else: it is shown, and that is no failure.
+      refusals.refuse(placed.problems.length === 0 ? failed : errors);
     }
   }
 

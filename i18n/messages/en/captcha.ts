@@ -8,5 +8,6 @@ export const captcha = {
   'captcha.listenAgain': 'Listen again',
   'captcha.soundFailed': 'The sound cannot be played. Try another picture.',
   'captcha.robotFailed': 'The check failed. Confirm once more that you are not a robot.',
+  'captcha.unconfigured': 'Configuration error',
   'captcha.failed': 'The check did not load. Reload the page and try again.',
 } as const satisfies Record<keyof typeof original, string>;

@@ -114,6 +114,9 @@ export const entrance = {
     'You have been signed out everywhere. Sign in with your new password.',
   'entrance.linkDeadTitle': 'This link does not work',
 
+  'entrance.activationImpossibleText':
+    'The account is closed, or the e-mail has been confirmed for another account. Another link would not help: write to us.',
+  'entrance.toContacts': 'Contacts',
   'entrance.activateTitle': 'Confirm your e-mail',
   'entrance.activateLead': 'One step left: confirm that this address is yours.',
   'entrance.activate': 'Confirm e-mail',

@@ -7,5 +7,6 @@ export const captcha = {
   'captcha.listenAgain': 'Прослушать ещё раз',
   'captcha.soundFailed': 'Звук не воспроизводится. Попробуйте другую картинку.',
   'captcha.robotFailed': 'Проверка не пройдена. Отметьте ещё раз, что вы не робот.',
+  'captcha.unconfigured': 'Ошибка конфигурации',
   'captcha.failed': 'Проверка не загрузилась. Обновите страницу и попробуйте ещё раз.',
 } as const;

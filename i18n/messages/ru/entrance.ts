@@ -111,6 +111,9 @@ export const entrance = {
   'entrance.passwordChangedText': 'Остальные сеансы завершены. Войдите с новым паролем.',
   'entrance.linkDeadTitle': 'Ссылка не действует',
 
+  'entrance.activationImpossibleText':
+    'Аккаунт закрыт, или эту почту уже подтвердили для другого аккаунта. Новая ссылка не поможет — напишите нам.',
+  'entrance.toContacts': 'Контакты',
   'entrance.activateTitle': 'Подтверждение почты',
   'entrance.activateLead': 'Остался один шаг: подтвердите, что этот адрес ваш.',
   'entrance.activate': 'Подтвердить почту',

@@ -44,6 +44,35 @@ export function parseFields<Schema extends z.core.$ZodType>(
   return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues, fields);
 }
 
+/** What could be read of a request, and the fields that could not. */
+export type ReadFields<Values> = {
+  readonly values: Values;
+  readonly faults: readonly RefusalItem[];
+};
+
+/**
+ * Reads the attributes of a request field by field: what is wrong with some does not keep the
+ * others from being checked in the same round. In place of a field that could not be read stands
+ * that of `standIns`, or nothing; whoever has faults must refuse in the end.
+ */
+export function readFields<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  request: FastifyRequest,
+  standIns: Attributes,
+): ReadFields<z.core.output<Schema>> | Refusal {
+  const parsed = parseAttributes(schema, request);
+  if (!isRefusal(parsed)) return { values: parsed, faults: [] };
+  const wrong = new Set(parsed.refused.map(({ field }) => field));
+  const attributes = readAttributes(request.body);
+  if (isRefusal(attributes) || wrong.has(undefined)) return parsed;
+  const isWrong = ([name]: [string, unknown]) => wrong.has(name);
+  const rest = parseFields(schema, {
+    ...Object.fromEntries(Object.entries(attributes).filter((each) => !isWrong(each))),
+    ...Object.fromEntries(Object.entries(standIns).filter(isWrong)),
+  });
+  return isRefusal(rest) ? parsed : { values: rest, faults: parsed.refused };
+}
+
 function refusalOfIssues(issues: readonly z.core.$ZodIssue[], fields: unknown): Refusal {
   const byField = new Map<string, RefusalItem>();
   for (const issue of issues) {

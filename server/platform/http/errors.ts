@@ -6,7 +6,7 @@ import {
   type RefusalItem,
   refuse,
 } from '../../../core/refusal.ts';
-import { formatDecimal } from '../../../i18n/format.ts';
+import { formatDecimal, formatMoney, formatWholeMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import type { Locale } from '../../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../../i18n/translate.ts';
@@ -52,7 +52,7 @@ export function presentRefusal(
 
 function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): ErrorItem {
   const { code, field } = item;
-  const params = inWords(item.params ?? {}, locale);
+  const params = inWords(item, locale);
   const text = {
     status: String(refusalStatus[code]),
     code,
@@ -67,15 +67,19 @@ function presentItem(item: RefusalItem, locale: Locale, fieldKind: FieldKind): E
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /**
- * Numbers are written as they are everywhere: `1 000,50` in Russian. So is a moment, in UTC: nobody
- * here knows the reader's time zone.
+ * Numbers are written as they are everywhere: `1 000,50` in Russian, with their currency where the
+ * refusal names one. So is a moment, in UTC: nobody here knows the reader's time zone.
  */
-function inWords(params: NonNullable<RefusalItem['params']>, locale: Locale) {
-  const written = Object.entries(params).map(([name, value]) => [
-    name,
-    moment.test(value) ? `${formatMoment(value, locale, 'UTC')} UTC` : formatDecimal(value, locale),
-  ]);
-  return Object.fromEntries(written);
+function inWords({ code, params = {} }: RefusalItem, locale: Locale): Record<string, string> {
+  const { currency, ...values } = params;
+  const write = (value: string) => {
+    if (moment.test(value)) return `${formatMoment(value, locale, 'UTC')} UTC`;
+    if (currency === undefined) return formatDecimal(value, locale);
+    return code === 'minimum_withdrawal'
+      ? formatWholeMoney(value, currency, locale)
+      : formatMoney(value, currency, locale);
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 }
 
 /**
