@@ -34,7 +34,7 @@ test('the caret stays behind the digit that was typed', () => {
 });
 
 test.each([
-  // shown before, what stands there now, the caret, what is meant, and what of it is before the caret
+  // shown before, what stands there now, the caret, what is meant, what of it is before the caret
   ['5,000', '5,0001', 6, '50001', '50001'],
   ['5,000', '95,000', 1, '95000', '9'],
   ['5,000', '5,00', 4, '500', '500'],

@@ -27,7 +27,7 @@ export function normalPassword(password: string): string {
 
 /**
  * Checks a new password on `field`. Refuses `too_short` (`{ min }`), `too_long` (`{ max }`),
- * `weak_password` (lower and upper case Latin letters and digits are asked for, whatever the length,
+ * `weak_password` (lower and upper case Latin letters and digits are asked for at every length,
  * special symbols by the rules) and `common_password`.
  */
 export function checkNewPassword(

@@ -3,7 +3,7 @@ import { plainAmount } from '../../ui/amount-text.ts';
 
 /**
  * A number as people write it, as a plain decimal: with spaces, or in English commas, between
- * thousands, with a decimal comma, with a long minus. What is no number stays for the server to name.
+ * thousands, with a decimal comma, with a long minus. What is no number the server shall name.
  */
 export function typedNumber(text: string, lang = langOfPage()): string {
   const trimmed = text.trim().replace('\u2212', '-');
