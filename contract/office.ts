@@ -257,14 +257,39 @@ export type RailAttributes = {
   readonly signer_detail: string | null;
 };
 
-export type LedgerProofAttributes = {
+/** What was proved in the background, and until when. */
+export type ProofTimeAttributes = {
+  /** Everything written until then was proved as it came in; null before the first look. */
+  readonly checked_at: string | null;
+  /** It should have been proved again since. */
+  readonly overdue: boolean;
+  /** Between these moments everything was last read again; null before the first time. */
+  readonly passed_from: string | null;
+  readonly passed_until: string | null;
+  /** How much has been read of it this time. */
+  readonly pass_percent: number;
+};
+
+export type AuditProofAttributes = ProofTimeAttributes & {
+  readonly entries: number;
+  readonly head: string | null;
+  /** The first entry that is not what was written; null where there is none. */
+  readonly broken_at: string | null;
+};
+
+export type LedgerProofAttributes = ProofTimeAttributes & {
   /** What each asset's accounts add up to: zero, or the ledger is broken. */
   readonly trial: readonly { readonly asset: string; readonly amount: string }[];
+  /** Accounts whose balance is not what was posted to them. */
   readonly drifted: readonly string[];
+  /** Journals that do not sum to zero, at most twenty of them. */
+  readonly broken_journals: readonly string[];
   readonly balances: readonly {
     readonly account: string;
     readonly amount: string;
     readonly currency: string;
   }[];
   readonly proved: boolean;
+  /** Something is wrong; neither this nor proved before the first look. */
+  readonly broken: boolean;
 };

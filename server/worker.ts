@@ -1,8 +1,10 @@
 import { bestChangeMonitor } from '../sources/bestchange/bestchange-monitor.ts';
 import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
+import { workAuditProof } from './audit/prove-audit.ts';
 import type { PaymentSystem } from './catalogue/payment-system.ts';
 import { workHistory } from './history/work-history.ts';
+import { workLedgerProof } from './ledger/prove-ledger.ts';
 import { monitorCodeOf } from './monitors/monitor-codes.ts';
 import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
 import { openRooms, type Rooms } from './open-rooms.ts';
@@ -38,6 +40,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
       sweepSignIns(platform),
     ),
   ];
+  loops.push(workLedgerProof(platform), workAuditProof(platform));
   // Without sources only the demo has prices: anything else would be a made-up rate.
   const { names, addresses } = config.sources;
   const now = () => clock.now();

@@ -13,7 +13,7 @@ type Props = {
   readonly tone?: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   /** Read aloud as soon as it appears. */
   readonly announce?: boolean;
 };

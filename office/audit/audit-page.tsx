@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { AuditAttributes } from '../../contract/office.ts';
+import type { AuditAttributes, AuditProofAttributes } from '../../contract/office.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
@@ -7,15 +7,10 @@ import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { ProofTimes } from '../parts/proof-times.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Changes } from './changes.tsx';
-
-type Proof = {
-  readonly entries: number;
-  readonly head: string | null;
-  readonly broken_at: string | null;
-};
 
 /** A page of the log, and the proof that nothing of it was changed. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
     const [log, proof] = await Promise.all([
       getList<AuditAttributes>(`/audit_log?${new URLSearchParams(taken)}`, request.signal),
-      getItem<Proof>('/audit_log/proof', request.signal),
+      getItem<AuditProofAttributes>('/audit_log/proof', request.signal),
     ]);
     return { log, proof };
   });
@@ -34,17 +29,19 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { log, proof } = useLoaderData<typeof loader>();
-  const whole = proof.broken_at === null;
+  const known = verdictOf(proof);
   return (
     <Page title={t('office.nav.audit')}>
       <div className="mb-4">
-        <Notice tone={whole ? 'calm' : 'loss'} icon={whole ? 'shield' : 'alert'}>
-          {whole
-            ? t('office.audit.whole', { entries: proof.entries })
-            : t('office.audit.broken', { entry: proof.broken_at ?? '' })}
+        <Notice tone={known.tone} icon={known.icon}>
+          {known.verdict === 'broken'
+            ? t('office.audit.broken', { entry: proof.broken_at ?? '' })
+            : null}
+          {known.verdict === 'whole' ? t('office.audit.whole', { entries: proof.entries }) : null}
           {proof.head === null ? null : (
             <span className="block font-mono text-xs break-all text-soft">{proof.head}</span>
           )}
+          <ProofTimes proof={proof} />
         </Notice>
       </div>
       <div className="mb-3 flex">
@@ -71,6 +68,13 @@ export function Component() {
       <Pager page={log.page} totalPages={log.totalPages} total={log.total} />
     </Page>
   );
+}
+
+function verdictOf({ broken_at, checked_at, overdue }: AuditProofAttributes) {
+  if (broken_at !== null) return { verdict: 'broken', tone: 'loss', icon: 'alert' } as const;
+  const tone = overdue ? 'waiting' : 'calm';
+  if (checked_at !== null) return { verdict: 'whole', tone, icon: 'shield' } as const;
+  return { verdict: 'pending', tone: 'waiting', icon: 'clock' } as const;
 }
 
 function Entry({ entry }: { entry: Item<AuditAttributes> }) {

@@ -3,13 +3,14 @@ import type { LedgerProofAttributes, RailAttributes } from '../../contract/offic
 import type { OfficeDeposit } from '../../contract/office-orders.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { getItem, getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { LedgerAccount } from '../parts/ledger-account.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Page, Section } from '../parts/page.tsx';
+import { ProofTimes } from '../parts/proof-times.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
 
@@ -34,11 +35,18 @@ export function Component() {
     <Page title={t('office.nav.ledger')}>
       <div className="max-w-5xl">
         <Section title={t('office.ledger.proof')}>
-          <Notice tone={proof.proved ? 'calm' : 'loss'} icon={proof.proved ? 'check' : 'alert'}>
-            {t(proof.proved ? 'office.ledger.proved' : 'office.ledger.broken')}
+          <Notice tone={toneOf(proof)} icon={proof.proved && !proof.overdue ? 'check' : undefined}>
+            {t(`office.ledger.${verdictOf(proof)}`)}
             {proof.drifted.length === 0 ? null : (
               <span className="block font-mono text-xs">{proof.drifted.join(', ')}</span>
             )}
+            {proof.broken_journals.length === 0 ? null : (
+              <span className="block text-xs">
+                {t('office.ledger.brokenJournals')}{' '}
+                <span className="font-mono break-all">{proof.broken_journals.join(', ')}</span>
+              </span>
+            )}
+            <ProofTimes proof={proof} />
           </Notice>
         </Section>
         <Section title={t('office.ledger.unallocated')}>
@@ -89,4 +97,14 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+function verdictOf({ broken, proved }: LedgerProofAttributes): 'broken' | 'proved' | 'pending' {
+  if (broken) return 'broken';
+  return proved ? 'proved' : 'pending';
+}
+
+function toneOf({ broken, proved, overdue }: LedgerProofAttributes): NoticeTone {
+  if (broken) return 'loss';
+  return proved && !overdue ? 'calm' : 'waiting';
 }

@@ -4,7 +4,7 @@ import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.t
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import { listAudit } from './list-audit.ts';
-import { verifyAuditChain } from './verify-audit-chain.ts';
+import { chainBeginning, verifyAuditChain } from './verify-audit-chain.ts';
 
 let db: TestDatabase;
 
@@ -29,14 +29,18 @@ async function write(changes: Partial<AuditEntry> = {}): Promise<void> {
 }
 
 test('an empty log is whole', async () => {
-  expect(await verifyAuditChain(db.database)).toEqual({ entries: 0, head: null, brokenAt: null });
+  expect(await verifyAuditChain(db.database)).toEqual({
+    entries: 0,
+    last: chainBeginning,
+    brokenAt: null,
+  });
 });
 
 test('entries written at the same time make one chain', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, at) => write({ subjectId: `order-${at}` })));
   const proof = await verifyAuditChain(db.database);
   expect(proof).toMatchObject({ entries: 12, brokenAt: null });
-  expect(proof.head).toMatch(/^[0-9a-f]{64}$/);
+  expect(proof.last).toMatchObject({ id: 12n, hash: { length: 32 } });
 });
 
 test('an entry is gone with the deed it tells of', async () => {
@@ -67,9 +71,9 @@ test.each([
 test('a change made past the refusal is found out', async () => {
   await db.database.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await db.database.execute(sql`update audit_log set actor = 'nobody' where id = 5`);
-  expect((await verifyAuditChain(db.database)).brokenAt).toBe('5');
+  expect((await verifyAuditChain(db.database)).brokenAt).toBe(5n);
   await db.database.execute(sql`update audit_log set actor = 'operator:1' where id = 5`);
   expect((await verifyAuditChain(db.database)).brokenAt).toBeNull();
   await db.database.execute(sql`delete from audit_log where id = 7`);
-  expect((await verifyAuditChain(db.database)).brokenAt).toBe('8');
+  expect((await verifyAuditChain(db.database)).brokenAt).toBe(8n);
 });

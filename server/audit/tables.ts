@@ -15,3 +15,18 @@ export const auditLog = pgTable('audit_log', {
   prevHash: bytes('prev_hash').notNull(),
   hash: bytes('hash').notNull(),
 });
+
+/** How far the log has been proved; see the migration. */
+export const auditProof = pgTable('audit_proof', {
+  id: text('id').primaryKey(),
+  provedId: bigint('proved_id', { mode: 'bigint' }).notNull(),
+  provedHash: bytes('proved_hash').notNull(),
+  checkedAt: instant('checked_at'),
+  brokenAt: bigint('broken_at', { mode: 'bigint' }),
+  passId: bigint('pass_id', { mode: 'bigint' }).notNull(),
+  passHash: bytes('pass_hash').notNull(),
+  passBeganAt: instant('pass_began_at').notNull(),
+  passedFrom: instant('passed_from'),
+  passedUntil: instant('passed_until'),
+  passedBrokenAt: bigint('passed_broken_at', { mode: 'bigint' }),
+});

@@ -39,10 +39,9 @@ export function registerFigures(app: App, deps: OfficeDeps): void {
 /** The days that are asked for: the last seven where none are named. */
 function readSpan({ platform }: OfficeDeps, request: FastifyRequest): FigureSpan | Refusal {
   const offset = parameterOf(request, 'utc_offset') ?? '0';
-  if (!/^-?[0-9]{1,3}$/.test(offset) || Math.abs(Number(offset)) > 840) {
-    return refuse('invalid_format', 'utc_offset');
-  }
   const utcOffsetMinutes = Number(offset);
+  const isClock = Math.abs(utcOffsetMinutes) <= 840 && utcOffsetMinutes % 15 === 0;
+  if (!/^-?[0-9]{1,3}$/.test(offset) || !isClock) return refuse('invalid_format', 'utc_offset');
   const now = platform.clock.now().getTime() + utcOffsetMinutes * 60_000;
   const today = new Date(now).toISOString().slice(0, 10);
   const until = readDay(request, 'until', today);

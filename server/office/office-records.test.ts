@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveAuditOnward } from '../audit/prove-audit.ts';
+import { proveLedgerOnward } from '../ledger/prove-ledger.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -243,9 +245,17 @@ describe('records', () => {
     expect(answer.json().data[0].attributes).toMatchObject({ recipient: 'anna@example.com' });
   });
 
-  test('the ledger is proved to the last unit', async () => {
-    const { attributes } = (await office.operator.call('GET', '/ledger/proof')).json().data;
-    expect(attributes.proved).toBe(true);
+  test('the ledger is proved to the last unit, and says until when', async () => {
+    const proof = () => office.operator.call('GET', '/ledger/proof');
+    expect((await proof()).json().data.attributes).toMatchObject({
+      ...{ proved: false, broken: false, checked_at: null, passed_until: null },
+    });
+    await proveLedgerOnward(office.platform.database);
+    await proveLedgerOnward(office.platform.database);
+    const { attributes } = (await proof()).json().data;
+    expect(attributes).toMatchObject({ proved: true, broken: false, overdue: false });
+    expect(Date.parse(attributes.checked_at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(attributes.passed_until)).toBeGreaterThan(Date.now() - 60_000);
     expect(attributes.trial).toContainEqual({ asset: 'LTC', amount: '0.00000000' });
     expect(attributes.balances.length).toBeGreaterThan(3);
   });
@@ -269,8 +279,11 @@ describe('records', () => {
     const log = await office.admin.call('GET', '/audit_log?per=100');
     const names = log.json().data.map((row: Row) => row.attributes['actor_name']);
     expect(names).toContain('Ольга (olga)');
-    const proof = await office.admin.call('GET', '/audit_log/proof');
-    expect(proof.json().data.attributes).toMatchObject({ broken_at: null });
+    await proveAuditOnward(office.platform.database);
+    const proof = (await office.admin.call('GET', '/audit_log/proof')).json().data.attributes;
+    expect(proof).toMatchObject({ broken_at: null, overdue: false });
+    expect(proof.entries).toBeGreaterThan(3);
+    expect(Date.parse(proof.checked_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test('money of nobody is listed', async () => {

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { figureLines } from '../ledger/figure-lines.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 export type FigureSpan = {
   /** First and last day, as 2026-11-21. */
   readonly since: string;
   readonly until: string;
+  /** A whole number of quarters of an hour: no clock is set otherwise. */
   readonly utcOffsetMinutes: number;
 };
 
@@ -25,62 +27,74 @@ export type ExchangeCount = {
 };
 
 /**
- * Sums the postings of exchanges by day and direction, and whatever else was earned or lost with
- * their orders: what a payout or a refund cost, and money that vanished after it was used.
+ * Sums the postings of exchanges by day and direction, to the last unit: what is kept in sums, and
+ * the journals that are not in them yet. Until the sums are filled for the first time every journal
+ * of the span is read.
  */
 export async function readFigures(
   database: Queryable,
   span: FigureSpan,
 ): Promise<{ readonly rows: readonly FigureRow[]; readonly counts: readonly ExchangeCount[] }> {
+  const lines = (await areSumsFilled(database)) ? keptLines(span) : figureLines(journalsOf(span));
   const offset = sql`make_interval(mins => ${span.utcOffsetMinutes})`;
-  const day = sql`to_char((j.created_at at time zone 'UTC') + ${offset}, 'YYYY-MM-DD')`;
-  const within = sql`
-    j.created_at >= (${span.since}::date - ${offset}) at time zone 'UTC'
-    and j.created_at < (${span.until}::date + interval '1 day' - ${offset}) at time zone 'UTC'
-    and o.kind = 'exchange'
-    and (j.kind in ('exchange', 'exchange_reversed', 'payout') or exists (
-      select from ledger_postings r where r.journal_id = j.id and ${isResult(sql`r.account`)}))`;
-  const sums = await database.execute<
-    Record<'day' | 'direction_id' | 'account' | 'asset', string> & {
-      units: string;
-    }
+  const { rows } = await database.execute<
+    Record<'day' | 'direction_id' | 'account' | 'asset' | 'units', string>
   >(sql`
-    select ${day} as day, o.direction_id,
-           case when p.account = 'customer:' || o.income_system
-                 and o.income_system <> o.outcome_system then 'given'
-                else split_part(p.account, ':', 1) end as account,
-           p.asset, sum(p.units)::text as units
-      from ledger_journals j
-      join orders o on o.id = j.order_id
-      join ledger_postings p on p.journal_id = j.id
-     where ${within}
-       and (j.kind in ('exchange', 'exchange_reversed') or ${isResult(sql`p.account`)})
+    select to_char((at at time zone 'UTC') + ${offset}, 'YYYY-MM-DD') as day, direction_id,
+           account, asset, sum(units)::text as units
+      from (${lines}) line
      group by 1, 2, 3, 4`);
-  const counts = await database.execute<{ day: string; direction_id: string; exchanges: number }>(
-    sql`select ${day} as day, o.direction_id,
-               sum(case j.kind when 'exchange' then 1
-                               when 'exchange_reversed' then -1 else 0 end)::int as exchanges
-          from ledger_journals j join orders o on o.id = j.order_id
-         where ${within} group by 1, 2 order by 1 desc, 3 desc, 2`,
-  );
+  const counted = ({ account }: { readonly account: string }) => account === 'exchanges';
+  const counts = rows.filter(counted).map((row) => ({
+    day: row.day,
+    directionId: row.direction_id,
+    exchanges: Number(row.units),
+  }));
   return {
-    rows: sums.rows.map((row) => ({
-      day: row.day,
-      directionId: row.direction_id,
-      account: row.account,
-      asset: row.asset,
-      units: BigInt(row.units),
-    })),
-    counts: counts.rows.map((row) => ({
-      day: row.day,
-      directionId: row.direction_id,
-      exchanges: row.exchanges,
-    })),
+    rows: rows
+      .filter((row) => !counted(row))
+      .map((row) => ({
+        day: row.day,
+        directionId: row.direction_id,
+        account: row.account,
+        asset: row.asset,
+        units: BigInt(row.units),
+      })),
+    counts: counts.toSorted(byDayAndCount),
   };
 }
 
-/** Accounts that tell what was earned, whichever journal posts to them. */
-function isResult(account: SQL): SQL {
-  return sql`split_part(${account}, ':', 1) = any(
-    array['network', 'spread', 'fee', 'rounding', 'tolerance'])`;
+function byDayAndCount(left: ExchangeCount, right: ExchangeCount): number {
+  if (left.day !== right.day) return left.day > right.day ? -1 : 1;
+  if (left.exchanges !== right.exchanges) return right.exchanges - left.exchanges;
+  return left.directionId < right.directionId ? -1 : 1;
+}
+
+async function areSumsFilled(database: Queryable): Promise<boolean> {
+  const { rows } = await database.execute<{ filled: boolean }>(
+    sql`select filled from ledger_proof`,
+  );
+  return rows[0]?.filled === true;
+}
+
+/** One statement reads both halves: a journal that moves from one to the other is in one. */
+function keptLines(span: FigureSpan): SQL {
+  const grain = span.utcOffsetMinutes % 60 === 0 ? 60 : 15;
+  return sql`
+    select at, direction_id, account, asset, units from figure_sums
+     where grain_minutes = ${grain} and ${within(sql`at`, span)}
+    union all
+    ${figureLines(sql`(
+      select j.* from ledger_unproved u join ledger_journals j on j.id = u.journal_id
+       where ${within(sql`j.created_at`, span)}) j`)}`;
+}
+
+function journalsOf(span: FigureSpan): SQL {
+  return sql`(select j.* from ledger_journals j where ${within(sql`j.created_at`, span)}) j`;
+}
+
+function within(at: SQL, { since, until, utcOffsetMinutes }: FigureSpan): SQL {
+  const offset = sql`make_interval(mins => ${utcOffsetMinutes})`;
+  return sql`${at} >= (${since}::date - ${offset}) at time zone 'UTC'
+    and ${at} < (${until}::date + interval '1 day' - ${offset}) at time zone 'UTC'`;
 }

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type {
   AuditAttributes,
+  AuditProofAttributes,
   LedgerProofAttributes,
   MailAttributes,
+  ProofTimeAttributes,
   RailAttributes,
 } from '../../contract/office.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { type AuditRow, listAudit } from '../audit/list-audit.ts';
-import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { readAuditProof } from '../audit/prove-audit.ts';
 import { listUnowned } from '../deposits/read-deposits.ts';
-import { proveLedger, readBalances } from '../ledger/balances.ts';
+import { readBalances } from '../ledger/balances.ts';
+import { readLedgerProof } from '../ledger/read-proof.ts';
 import type { App } from '../platform/http/app.ts';
 import { document, list, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
@@ -91,8 +94,12 @@ function registerAudit(app: App, { platform }: OfficeDeps): void {
     );
   });
   app.get('/audit_log/proof', async () => {
-    const { entries, head, brokenAt } = await verifyAuditChain(platform.database);
-    return document(resource('audit_proofs', 'now', { entries, head, broken_at: brokenAt }));
+    const proof = await readAuditProof(platform.database);
+    const attributes: AuditProofAttributes = {
+      ...{ entries: proof.entries, head: proof.head, broken_at: proof.brokenAt },
+      ...presentTimes(proof, platform.clock.now()),
+    };
+    return document(resource('audit_proofs', 'now', attributes));
   });
 }
 
@@ -166,16 +173,18 @@ async function readRails({ platform }: OfficeDeps) {
 }
 
 async function readProof({ platform }: OfficeDeps) {
-  const [{ trial, drifted }, balances] = await Promise.all([
-    proveLedger(platform.database),
+  const [proof, balances] = await Promise.all([
+    readLedgerProof(platform.database),
     readBalances(platform.database),
   ]);
-  const sums = [...trial].flatMap(([asset, units]) =>
+  const sums = [...proof.trial].flatMap(([asset, units]) =>
     isAssetCode(asset) ? [{ asset, units }] : [],
   );
+  const { drifted, broken } = proof;
+  const balanced = sums.every(({ units }) => units === 0n);
   const attributes: LedgerProofAttributes = {
     trial: sums.map(({ asset, units }) => ({ asset, amount: formatAmount(amount(units, asset)) })),
-    drifted,
+    ...{ drifted, broken_journals: broken },
     balances: balances
       .filter((balance) => balance.amount.units !== 0n)
       .map((balance) => ({
@@ -183,10 +192,35 @@ async function readProof({ platform }: OfficeDeps) {
         amount: formatAmount(balance.amount),
         currency: balance.amount.asset,
       })),
-    proved: drifted.length === 0 && sums.every(({ units }) => units === 0n),
+    proved: proof.checkedAt !== null && drifted.length + broken.length === 0 && balanced,
+    broken: drifted.length + broken.length > 0 || !balanced,
+    ...presentTimes(proof, platform.clock.now()),
   };
   return resource('ledger_proofs', 'now', attributes);
 }
+
+/** A proof that nobody has renewed for so long proves nothing of now: is there a worker at all? */
+const overdueMilliseconds = 300_000;
+
+function presentTimes(
+  { checkedAt, passedFrom, passedUntil, passShare }: ProofTimes,
+  now: Date,
+): ProofTimeAttributes {
+  return {
+    checked_at: checkedAt?.toISOString() ?? null,
+    overdue: checkedAt !== null && now.getTime() - checkedAt.getTime() > overdueMilliseconds,
+    passed_from: passedFrom?.toISOString() ?? null,
+    passed_until: passedUntil?.toISOString() ?? null,
+    pass_percent: Math.floor(passShare * 100),
+  };
+}
+
+type ProofTimes = {
+  readonly checkedAt: Date | null;
+  readonly passedFrom: Date | null;
+  readonly passedUntil: Date | null;
+  readonly passShare: number;
+};
 
 function isoOf(at: Date | string | null): string | null {
   return at === null ? null : new Date(at).toISOString();
