@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LedgerProofAttributes } from '../contract/office.ts';
 import type { OfficeOrderAttributes } from '../contract/office-orders.ts';
 import type { ServiceAccess } from './running-service.ts';
@@ -85,8 +86,15 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
       await call('POST', `/payment_systems/${system}/reserve_corrections`, { change, reason });
     },
     async proof() {
-      const { data } = await call('GET', '/ledger/proof');
-      return data.attributes as unknown as LedgerProofAttributes;
+      // What is proved is told with its time: what happened until now must be in it.
+      const since = Date.now();
+      for (;;) {
+        const { data } = await call('GET', '/ledger/proof');
+        const proof = data.attributes as unknown as LedgerProofAttributes;
+        if (Date.parse(proof.checked_at ?? '') > since) return proof;
+        if (Date.now() - since > 60_000) throw new Error('the ledger was not proved in a minute');
+        await sleep(500);
+      }
     },
   };
 }

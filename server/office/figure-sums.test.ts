@@ -112,6 +112,10 @@ type Posted = typeof posted extends fc.Arbitrary<infer Value> ? Value : never;
 const small = { batch: 3, chunk: 15, firstSteps: 2 };
 const offsets = fc.constantFrom(0, 180, -300, 330, 345, -210, 840, -840);
 
+function spanOf([utcOffsetMinutes, day, days]: readonly [number, number, number]): FigureSpan {
+  return { since: `2026-11-${day}`, until: `2026-11-${day + days}`, utcOffsetMinutes };
+}
+
 test('figures are equal to the postings, whenever and on whichever clock they are read', async () => {
   await db.database.execute(sql`
     insert into ledger_accounts (name, asset)
@@ -129,12 +133,10 @@ test('figures are equal to the postings, whenever and on whichever clock they ar
       for (const [at, one] of all.entries()) {
         if (one === 'round') await proveLedgerOnward(db.database, small);
         else await post(one);
-        const [utcOffsetMinutes, day, days] = spans[at % spans.length] ?? [0, 18, 4];
-        const span = { since: `2026-11-${day}`, until: `2026-11-${day + days}`, utcOffsetMinutes };
+        const span = spanOf(spans[at % spans.length] ?? [0, 18, 4]);
         if (at % 3 === 0) expect(await shown(span)).toEqual(await plain(span));
       }
-      for (const [utcOffsetMinutes, day, days] of spans) {
-        const span = { since: `2026-11-${day}`, until: `2026-11-${day + days}`, utcOffsetMinutes };
+      for (const span of spans.map(spanOf)) {
         const known = await plain(span);
         expect(await shown(span)).toEqual(known);
         await proveLedgerOnward(db.database, small);
