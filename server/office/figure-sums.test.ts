@@ -116,10 +116,11 @@ function spanOf([utcOffsetMinutes, day, days]: readonly [number, number, number]
   return { since: `2026-11-${day}`, until: `2026-11-${day + days}`, utcOffsetMinutes };
 }
 
-test('figures are equal to the postings, whenever and on whichever clock they are read', async () => {
+test('figures equal the postings, whenever and on whichever clock they are read', async () => {
   await db.database.execute(sql`
     insert into ledger_accounts (name, asset)
-    values ('rewards:X', 'USDT'), ('adjustment:RUB', 'RUB'), ('adjustment:LTC', 'LTC'), ('adjustment:USDT', 'USDT')`);
+    values ('rewards:X', 'USDT'), ('adjustment:RUB', 'RUB'), ('adjustment:LTC', 'LTC'),
+           ('adjustment:USDT', 'USDT')`);
   const step = fc.oneof(
     { weight: 3, arbitrary: posted },
     { weight: 1, arbitrary: fc.constant('round' as const) },
