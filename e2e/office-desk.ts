@@ -85,16 +85,20 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
     async correctReserve(system, change, reason) {
       await call('POST', `/payment_systems/${system}/reserve_corrections`, { change, reason });
     },
-    async proof() {
-      // What is proved is told with its time: what happened until now must be in it.
-      const since = Date.now();
-      for (;;) {
-        const { data } = await call('GET', '/ledger/proof');
-        const proof = data.attributes as unknown as LedgerProofAttributes;
-        if (Date.parse(proof.checked_at ?? '') > since) return proof;
-        if (Date.now() - since > 60_000) throw new Error('the ledger was not proved in a minute');
-        await sleep(500);
-      }
-    },
+    proof: () => proofOfNow(() => call('GET', '/ledger/proof')),
   };
+}
+
+/** What is proved is told with its time: what happened until now must be in it. */
+async function proofOfNow(
+  read: () => Promise<{ data: { attributes: unknown } }>,
+): Promise<LedgerProofAttributes> {
+  const since = Date.now();
+  for (;;) {
+    const { data } = await read();
+    const proof = data.attributes as LedgerProofAttributes;
+    if (Date.parse(proof.checked_at ?? '') > since) return proof;
+    if (Date.now() - since > 60_000) throw new Error('the ledger was not proved in a minute');
+    await sleep(500);
+  }
 }

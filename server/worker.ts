@@ -9,7 +9,6 @@ import { monitorCodeOf } from './monitors/monitor-codes.ts';
 import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
 import { openRooms, type Rooms } from './open-rooms.ts';
 import { expireOrders } from './orders/expire-orders.ts';
-import { workForgetting } from './platform/http/forget-answers.ts';
 import { workMail } from './platform/mail/deliver.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
@@ -21,6 +20,8 @@ import { workPush } from './push/deliver-push.ts';
 import { workPrivateNetworks } from './rails/private-networks.ts';
 import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
 import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
+import { workRetention } from './retention/drop-old-rows.ts';
+import { workMeasures } from './support/measures.ts';
 import { workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
@@ -41,6 +42,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
     ),
   ];
   loops.push(workLedgerProof(platform), workAuditProof(platform));
+  loops.push(workMeasures(platform), workRetention(platform));
   // Without sources only the demo has prices: anything else would be a made-up rate.
   const { names, addresses } = config.sources;
   const now = () => clock.now();
@@ -59,7 +61,6 @@ export async function registerWork(platform: Platform): Promise<Work> {
   }
   await workMail(platform);
   await workPush(platform);
-  await workForgetting(platform);
   return {
     async close() {
       await Promise.all(loops.map((loop) => loop.close()));

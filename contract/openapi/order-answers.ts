@@ -13,7 +13,7 @@ const timelineLine = z.object({ at: instant, status, code: z.string(), text: z.s
 
 /** One schema per attribute of an order: a forgotten or an invented one does not compile. */
 const orderShape = {
-  number: z.string().check(z.regex(/^[0-9]{8}$/)),
+  number: z.string().check(z.regex(/^(?:[0-9]{8}|[0-9]{10})$/)),
   kind: z.enum(['exchange', 'withdrawal']),
   status,
   label: z.string(),

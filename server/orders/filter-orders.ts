@@ -46,7 +46,7 @@ function ofSystem(id: string, catalogue: Catalogue): SQL | undefined {
 function ofNumber(text: string): SQL | undefined | Refusal {
   const number = text.replace(/[\s№#-]/g, '');
   if (number === '') return undefined;
-  const digits = /^[0-9]{1,8}$/.test(number);
+  const digits = /^[0-9]{1,10}$/.test(number);
   return digits ? like(orders.number, `${number}%`) : refuse('invalid_format', 'number');
 }
 

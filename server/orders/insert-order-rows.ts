@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { assert } from '../../core/assert.ts';
 import type { OrderPolicy } from '../../core/orders/order.ts';
@@ -11,6 +10,7 @@ import { sendAhead } from '../platform/database/transact.ts';
 import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
+import { drawOrderNumber } from './draw-number.ts';
 import { writeOrderMail } from './mail-order.ts';
 import { policyToJson } from './order-json.ts';
 import { type OrderRow, type StoredOrder, type TimelineRow, toOrder } from './order-records.ts';
@@ -149,7 +149,7 @@ const termPlaceholders = {
 function termsOf(checked: CheckedOrder) {
   const { quote, direction } = checked;
   return {
-    number: String(randomInt(10_000_000, 100_000_000)),
+    number: drawOrderNumber(),
     status: 'waiting_funds' as const,
     incomeSystem: checked.income.code,
     outcomeSystem: checked.outcome.code,

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { holdFor, type OrderPolicy, type PriceEvidence } from '../../core/orders/order.ts';
 import { drawJournal, holdJournal } from '../../core/orders/postings.ts';
@@ -10,6 +10,7 @@ import { directionIdOf } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { drawOrderNumber } from './draw-number.ts';
 import { policyToJson } from './order-json.ts';
 import { type StoredOrder, toOrder } from './order-records.ts';
 import { orders, orderTimeline } from './tables.ts';
@@ -66,7 +67,7 @@ export async function insertWithdrawal(tx: Transaction, wanted: Withdrawal): Pro
 
 function termsOf({ quote, pricing, evidence, outcome, windowSeconds }: Withdrawal) {
   return {
-    number: String(randomInt(10_000_000, 100_000_000)),
+    number: drawOrderNumber(),
     status: 'waiting_funds' as const,
     incomeSystem: balanceSystem.code,
     outcomeSystem: outcome.code,

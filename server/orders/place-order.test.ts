@@ -60,7 +60,7 @@ describe('an order', () => {
       },
     });
     expect(body.data.id).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    expect(body.data.attributes.number).toMatch(/^[0-9]{8}$/);
+    expect(body.data.attributes.number).toMatch(/^[1-9][0-9]{9}$/);
     const after = await readBalance(bed.platform.database, 'reserve:TRX');
     expect(after).toBeLessThan(before ?? 0n);
     const sent = await bed.platform.database.select().from(mails);

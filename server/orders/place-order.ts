@@ -66,7 +66,7 @@ async function keepOrder(
       if (isOverdraft(error) || isOverfull(error)) {
         return refuse('insufficient_reserve', 'outcome_amount');
       }
-      // A number drawn twice; eight digits leave room for a few draws only to be unlucky once.
+      // A number that another order has: the next draw has another.
       if (sqlStateOf(error) === '23505' && attempt < 5) continue;
       throw error;
     }

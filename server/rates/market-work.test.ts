@@ -299,7 +299,7 @@ describe('evidence', () => {
     await expect(checkSnapshot(database, id)).rejects.toThrow('has been changed');
   });
 
-  it('stays as long as an order that was priced by it', async () => {
+  it('stays while its order may still be looked into, and goes by its age', async () => {
     const { database } = test.platform;
     const tick = await openWork(fakeSources().sources);
     await tick(0);
@@ -315,9 +315,17 @@ describe('evidence', () => {
       values ('AAAAAAAAAAAAAAAAAAAAAA', '10000001', 'waiting_funds', 'SBERRUB', 'LTC',
         'sberrub-ltc', 'fixed', 'RUB', 1, 'LTC', 1, '{}', '{}',
         jsonb_build_object('snapshotId', ${used?.id ?? ''}::text), '{}', 0, 'x', 'ru', now())`);
-    await forgetOldSnapshots(database);
-    const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
-    expect(left.map(({ id }) => id)).toEqual([used?.id]);
+    const leftAfter = async (orderDays: number) => {
+      await forgetOldSnapshots(database, orderDays);
+      const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
+      return left.map(({ id, grain }) => [id, grain]);
+    };
+    expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
     expect(unused).toBeDefined();
+    await database.update(rateSnapshots).set({ asOf: sql`now() - interval '179 days'` });
+    expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
+    await database.update(rateSnapshots).set({ asOf: sql`now() - interval '181 days'` });
+    expect(await leftAfter(0)).toEqual([[used?.id, 'order']]);
+    expect(await leftAfter(180)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { type OwnQuote, readOwnQuotes } from '../pricing/own-quotes.ts';
 import { type CheckedEvidence, checkEvidence, hashEvidence } from './evidence.ts';
 import type { RateSnapshot } from './snapshot.ts';
@@ -131,18 +132,43 @@ export async function marketHistory(
   return rows.map(snapshotOf);
 }
 
-/** Removes snapshots older than their grain is kept, but for those that orders were priced by. */
-export async function forgetOldSnapshots(db: Queryable): Promise<void> {
-  const tooOld = (grain: Grain) =>
-    and(
-      eq(rateSnapshots.grain, grain),
-      lt(rateSnapshots.asOf, sql`now() - make_interval(days => ${keptDays[grain]})`),
-    );
-  const unused = sql`not exists (
-    select from orders where orders.evidence ->> 'snapshotId' = ${rateSnapshots.id}::text)`;
-  await db
-    .delete(rateSnapshots)
-    .where(and(unused, or(tooOld('tick'), tooOld('five_minutes'), tooOld('hour'))));
+/** Snapshots looked at in one statement. */
+const forgetBatch = 500;
+
+/**
+ * Removes snapshots older than their grain is kept. One that an order was priced by is marked when
+ * its own time is over, and looked at again only when `orderDays` are over too; with 0 it stays.
+ * What the order needs of it, its market and the terms it was priced by, is kept with the order.
+ */
+export async function forgetOldSnapshots(db: Queryable, orderDays: number): Promise<void> {
+  for (const [grain, days] of Object.entries(keptDays)) {
+    await inBatches(forgetBatch, () => judgeOld(db, grain, days));
+  }
+  if (orderDays === 0) return;
+  await inBatches(forgetBatch, async () => {
+    const { rowCount } = await db.execute(sql`
+      delete from rate_snapshots where id = any(array(
+        select id from rate_snapshots
+         where grain = 'order' and as_of < now() - make_interval(days => ${orderDays})
+         order by as_of limit ${forgetBatch}))`);
+    return rowCount ?? 0;
+  });
+}
+
+async function judgeOld(db: Queryable, grain: string, days: number): Promise<number> {
+  const { rows } = await db.execute<{ judged: number }>(sql`
+    with due as materialized (
+      select id, exists (select from orders
+                          where orders.evidence ->> 'snapshotId' = kept.id::text) as used
+        from rate_snapshots kept
+       where grain = ${grain} and as_of < now() - make_interval(days => ${days})
+       order by as_of limit ${forgetBatch}),
+    marked as (
+      update rate_snapshots set grain = 'order' where id in (select id from due where used)),
+    forgotten as (
+      delete from rate_snapshots where id in (select id from due where not used))
+    select count(*)::int as judged from due`);
+  return rows[0]?.judged ?? 0;
 }
 
 /** What quotes need of a snapshot: its evidence is long and is looked at rarely. */

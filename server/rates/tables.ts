@@ -10,7 +10,7 @@ export const rateSnapshots = pgTable('rate_snapshots', {
   simulated: boolean('simulated').notNull(),
   asOf: instant('as_of').notNull(),
   prices: jsonb('prices').notNull(),
-  grain: text('grain', { enum: ['tick', 'five_minutes', 'hour'] }).notNull(),
+  grain: text('grain', { enum: ['tick', 'five_minutes', 'hour', 'order'] }).notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** What the prices were made from, where they were made from several sources. */
   evidence: text('evidence'),

@@ -132,7 +132,7 @@ describe('a snapshot', () => {
         grain,
       })),
     );
-    await forgetOldSnapshots(database);
+    await forgetOldSnapshots(database, 180);
     const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
     expect(left.map((row) => row.source)).toEqual(['kept', 'kept', 'kept']);
   });

@@ -5,7 +5,7 @@ import type { PriceSource } from '../../sources/source.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
 import { marketWork } from './market-work.ts';
-import { forgetOldSnapshots, insertSnapshot } from './store.ts';
+import { insertSnapshot } from './store.ts';
 import type { TickWork } from './tick-work.ts';
 
 /** Whoever holds this lock is the one ticker; any fixed number will do. */
@@ -16,8 +16,6 @@ export type RateTicker = { close(): Promise<void> };
 export type TickerOptions = { readonly tickSeconds?: number };
 
 type TickerPlatform = Pick<Platform, 'database' | 'log'>;
-
-const forgetEveryTicks = 720;
 
 /** Reads one source every few seconds and stores what it says. */
 export function startRateTicker(
@@ -91,10 +89,9 @@ async function holdLock(
     if (!(await tryLock(client))) return;
     const db = drizzle(client);
     await work.begin?.(db);
-    for (let tick = 0; !closing.aborted; tick += 1) {
+    while (!closing.aborted) {
       const began = performance.now();
       await work.tick(db);
-      if (tick % forgetEveryTicks === 0) await forgetOldSnapshots(db);
       await pauseSince(began);
     }
     await client.query('select pg_advisory_unlock($1)', [tickerLock]);

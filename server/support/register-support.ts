@@ -2,22 +2,20 @@ import type { App } from '../platform/http/app.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Desk, readDesk } from './desk.ts';
-import { type Measured, measureAnswers } from './measure-answers.ts';
-import { type MeasuredPayouts, measurePayouts } from './measure-payouts.ts';
+import { readMeasures } from './measures.ts';
 import { presentDesk } from './present-desk.ts';
 
 /** Every page asks: what is this old is old enough to be read again. */
 const deskMilliseconds = 5_000;
-const measureMilliseconds = 600_000;
+const measureMilliseconds = 60_000;
 
 /** Serves who is at the desk and how to reach them: `GET /api/v1/support`. */
 export function registerSupport(app: App, { database, clock, config }: Platform): void {
   const desk = kept<Desk>(deskMilliseconds, () => readDesk(database));
-  const measured = kept<Measured | null>(measureMilliseconds, () => measureAnswers(database));
-  const paidOut = kept<MeasuredPayouts | null>(measureMilliseconds, () => measurePayouts(database));
+  const measures = kept(measureMilliseconds, () => readMeasures(database));
   app.get('/api/v1/support', async () => {
     const now = clock.now();
-    const [set, answers, payouts] = await Promise.all([desk(now), measured(now), paidOut(now)]);
+    const [set, { answers, payouts }] = await Promise.all([desk(now), measures(now)]);
     const shown = presentDesk(set, { measured: answers, payouts, config, now });
     return document(resource('support_desks', 'current', shown));
   });

@@ -35,6 +35,7 @@ function isTimeZone(text: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC';
 }
 
+const days = whole(0, 36_500);
 const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' });
 
 /** Every variable of the environment that the service reads, each described in `.env.example`. */
@@ -115,6 +116,10 @@ const variables = {
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1200),
   PAGES_PER_MINUTE: whole(0, 1_000_000).default(300),
   ORDERS_WAITING_MAX: whole(0, 1_000_000).default(20),
+  MAIL_RETENTION_DAYS: days.default(90),
+  SNAPSHOT_RETENTION_DAYS: days.default(180),
+  SUBSCRIPTION_RETENTION_DAYS: days.default(30),
+  IDEMPOTENCY_RETENTION_DAYS: days.default(30),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
       error: 'must be one of nobody, payers, everybody',
@@ -224,6 +229,13 @@ export const settingsSchema = checked.transform((given) => ({
   pagesPerMinute: given.PAGES_PER_MINUTE,
   /** Unpaid orders that one address may have at once; 0 takes any number. */
   ordersWaitingMax: given.ORDERS_WAITING_MAX,
+  /** Days that rows stay which are of no use for ever; 0 keeps them. */
+  retention: {
+    mailDays: given.MAIL_RETENTION_DAYS,
+    snapshotDays: given.SNAPSHOT_RETENTION_DAYS,
+    subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
+    idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
+  },
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */

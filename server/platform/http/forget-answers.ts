@@ -1,22 +1,16 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { Platform } from '../platform.ts';
-import { idempotencyKeys } from '../tables.ts';
+import { inBatches } from '../database/in-batches.ts';
 
-const everySeconds = 3_600;
+const batch = 1_000;
 
-/** Removes the answers kept for repeated requests once nobody repeats them any more. */
-export async function workForgetting({ database, jobs }: Platform): Promise<void> {
-  await jobs.repeat('idempotency.forget', everySeconds, async () => {
-    await forgetAnswers(database);
+/** Forgets the answers to repeated requests that are older than so many days; gives their count. */
+export function forgetAnswers(database: Database, days: number): Promise<number> {
+  return inBatches(batch, async () => {
+    const { rowCount } = await database.execute(sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created_at < now() - make_interval(days => ${days})
+         limit ${batch} for update skip locked))`);
+    return rowCount ?? 0;
   });
-}
-
-/** Forgets the answers that are older than 30 days; gives their count. */
-export async function forgetAnswers(database: Database): Promise<number> {
-  const forgotten = await database
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '30 days'`))
-    .returning({ key: idempotencyKeys.key });
-  return forgotten.length;
 }

@@ -68,7 +68,7 @@ test('answers are kept for 30 days and then forgotten', async () => {
   await database.execute(
     sql`update idempotency_keys set created_at = now() - interval '31 days' where key = 'old'`,
   );
-  expect(await forgetAnswers(database)).toBe(1);
+  expect(await forgetAnswers(database, 30)).toBe(1);
   done = 0;
   await place('old');
   expect(done).toBe(1);

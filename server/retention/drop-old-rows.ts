@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import { forgetAnswers } from '../platform/http/forget-answers.ts';
+import type { Platform } from '../platform/platform.ts';
+import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { dropOldSnapshots } from '../rates/stored-snapshots.ts';
+
+type Retention = Platform['config']['retention'];
+
+const everyMilliseconds = 3_600_000;
+/** A worker that has just started has more urgent things to do. */
+const firstAfterMilliseconds = 60_000;
+
+/** Drops old rows once an hour. Workers that do it at once take different rows. */
+export function workRetention({ database, log, config }: Platform): Loop {
+  const options = { name: 'retention', everyMilliseconds, firstAfterMilliseconds };
+  return startLoop(log, options, async () => {
+    const dropped = await dropOldRows(database, config.retention);
+    if (Object.values(dropped).some((rows) => rows > 0)) log.info({ dropped }, 'old rows dropped');
+  });
+}
+
+type Rule = { readonly table: SQL; readonly days: number; readonly old: (days: SQL) => SQL };
+
+const batch = 1_000;
+
+/** Drops what is older than its days; gives how many rows of each table went. Money's rows stay. */
+export async function dropOldRows(
+  database: Database,
+  retention: Retention,
+): Promise<Record<'mails' | 'push_subscriptions' | 'idempotency_keys', number>> {
+  await dropOldSnapshots(database, retention.snapshotDays);
+  return {
+    mails: await drop(database, {
+      table: sql`mails`,
+      days: retention.mailDays,
+      old: (days) => sql`created_at < now() - ${days}`,
+    }),
+    // Browsers stop asking when their order is over; its page may be looked at again for a while.
+    push_subscriptions: await drop(database, {
+      table: sql`push_subscriptions`,
+      days: retention.subscriptionDays,
+      old: (days) => sql`created_at < now() - ${days} and exists (
+        select from orders o where o.id = order_id
+           and o.status in ('completed', 'cancelled', 'expired', 'rejected', 'refunded'))`,
+    }),
+    idempotency_keys:
+      retention.idempotencyDays === 0
+        ? 0
+        : await forgetAnswers(database, retention.idempotencyDays),
+  };
+}
+
+async function drop(database: Database, { table, days, old }: Rule): Promise<number> {
+  if (days === 0) return 0;
+  const age = sql`make_interval(days => ${days})`;
+  return inBatches(batch, async () => {
+    const { rowCount } = await database.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${old(age)} limit ${batch} for update skip locked))`);
+    return rowCount ?? 0;
+  });
+}
