@@ -4,6 +4,8 @@ import type { Template, TemplateKind } from './growth-shop.ts';
 /** The rows of one table that belong to an order, `$1`; the outermost row is called `t`. */
 const rowsOf = {
   orders: 't.id = $1',
+  order_needs: 't.order_id = $1',
+  order_search: 't.order_id = $1',
   order_timeline: 't.order_id = $1',
   order_requisites: 't.order_id = $1',
   deposits: 't.order_id = $1',
@@ -25,49 +27,66 @@ type Token = { readonly text: string; readonly instead: string };
 type Row = Readonly<Record<string, unknown>>;
 type Source = {
   readonly row: Row;
-  readonly kind: TemplateKind;
   readonly tokens: readonly Token[];
 };
 
+/** Statements that copy one order with all its rows, table by table. */
+export type Copying = { readonly kind: TemplateKind; readonly statements: readonly string[] };
+
 /**
- * Copies an order with all its rows once for every line of `growth_copies` that names its kind and
- * its turn: other ids, numbers, transactions, accounts and times, and everything else as it was.
+ * Reads an order and answers the statements that copy it with all its rows once for every line of
+ * `growth_turn`: other ids, numbers, transactions, accounts and times, and everything else as it
+ * was.
  */
-export async function copyTemplate(
+export async function planCopying(
   client: pg.Client,
   { orderId, kind }: Template,
-  turn: { readonly number: number; readonly of: number },
-): Promise<void> {
+): Promise<Copying> {
   const { rows } = await client.query<Row>('select * from orders where id = $1', [orderId]);
   const [order] = rows;
   if (order === undefined) throw new Error(`there is no order ${orderId}`);
   const tokens = await tokensOf(client, orderId);
   const created = quoted((order['created_at'] as Date).toISOString());
-  await client.query(`create temporary view growth_turn as
-    select c.*, c.at - ${created}::timestamptz as shift from growth_copies c
-     where c.kind = '${kind}' and c.g % ${turn.of} = ${turn.number}`);
-  for (const table of copiedTables) await copyRows(client, table, { orderId, kind }, tokens);
-  await client.query('drop view growth_turn');
+  const statements: string[] = [];
+  for (const table of copiedTables) {
+    statements.push(...(await copyingRows(client, table, orderId, tokens)));
+  }
+  return { kind, statements: statements.map((each) => each.replaceAll('$created', created)) };
 }
 
-async function copyRows(
+/** Copies a template once for every line of `growth_copies` of its kind and turn. */
+export async function copy(
+  client: pg.Client,
+  { kind, statements }: Copying,
+  turn: { readonly number: number; readonly of: number },
+): Promise<void> {
+  await client.query(`create temporary table growth_turn as
+    select * from growth_copies
+     where kind = '${kind}' and g % ${turn.of} = ${turn.number} order by g`);
+  for (const statement of statements) await client.query(statement);
+  await client.query('drop table growth_turn');
+}
+
+async function copyingRows(
   client: pg.Client,
   table: Table,
-  { orderId, kind }: Template,
+  orderId: string,
   tokens: readonly Token[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const columns = await columnsOf(client, table);
   const found = await client.query<{ row: Row; place: string }>(
     `select to_jsonb(t) as row, t.ctid::text as place from ${table} t where ${rowsOf[table]}`,
     [orderId],
   );
-  for (const { row, place } of found.rows) {
-    const values = columns.map((column) => expressionOf(table, column, { row, kind, tokens }));
-    const names = columns.map(({ name }) => `"${name}"`);
-    await client.query(`insert into ${table} (${names.join(', ')})
-      select ${values.join(', ')} from ${table} t cross join growth_turn m
-       where t.ctid = '${place}'::tid order by m.g`);
-  }
+  const names = columns.map(({ name }) => `"${name}"`);
+  return found.rows.map(({ row, place }) => {
+    const values = columns.map((column) => expressionOf(table, column, { row, tokens }));
+    return `insert into ${table} (${names.join(', ')})
+      select ${values.join(', ')}
+        from ${table} t
+        cross join (select *, at - $created::timestamptz as shift from growth_turn) m
+       where t.ctid = '${place}'::tid`;
+  });
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<readonly Column[]> {
@@ -97,10 +116,8 @@ const always: Readonly<Record<string, string>> = {
   'payout_attempts.confirmations': 'greatest(t.confirmations, 1000)',
 };
 
-function expressionOf(table: Table, { name, type }: Column, { row, kind, tokens }: Source): string {
+function expressionOf(table: Table, { name, type }: Column, { row, tokens }: Source): string {
   const own = always[`${table}.${name}`];
-  // A claimed payment is what the office has to confirm.
-  if (table === 'orders' && name === 'payment_claimed_at' && kind === 'unpaid') return 'm.at';
   if (own !== undefined && (row[name] !== null || name === 'user_id' || name === 'sent_at'))
     return own;
   if (row[name] === null) return 'null';
@@ -131,6 +148,8 @@ async function tokensOf(client: pg.Client, orderId: string): Promise<readonly To
     `select 'snapshot' as name, evidence ->> 'snapshotId' as text from orders where id = $1
      union select 'order_id', id from orders where id = $1
      union select 'number', number from orders where id = $1
+     union select 'email', email from orders where id = $1
+     union select 'phone', phone from orders where id = $1
      union select 'account', outcome_account from orders where id = $1
      union select 'account', income_account from orders where id = $1
      union select 'hash', txid from deposits where order_id = $1
@@ -154,6 +173,8 @@ function insteadOf(name: string, text: string): string {
   const hash = `encode(sha256((${quoted(text)} || m.g)::bytea), 'hex')`;
   if (name === 'order_id') return 'm.order_id';
   if (name === 'number') return 'm.number';
+  if (name === 'email') return 'm.email';
+  if (name === 'phone') return 'm.phone';
   if (name === 'snapshot') return 'm.snapshot_id::text';
   if (name === 'memo') return '(1000000 + m.derivation_index)::text';
   if (name === 'hash' && /^[0-9a-f]{64}$/.test(text)) return hash;

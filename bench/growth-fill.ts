@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded.ts';
-import { copiedTables, copyTemplate } from './growth-copy.ts';
+import { type Copying, copiedTables, copy, planCopying } from './growth-copy.ts';
 import type { Template, TemplateKind } from './growth-shop.ts';
 
 /** Orders that wait for something, as many however many are over: work at hand does not grow. */
@@ -34,12 +34,14 @@ export async function fillOrders(
     // Triggers would work every posting out by itself; foreign keys are checked at the end.
     await client.query('set session_replication_role = replica');
     await client.query(`set work_mem = '128MB'`);
+    const plans: Copying[] = [];
+    for (const template of templates) plans.push(await planCopying(client, template));
     const restore = await dropIndexes(client);
     await planCopies(client, count);
     for (const kind of ['ended', 'given_up', 'unpaid', 'by_hand', 'short'] as const) {
-      const ofKind = templates.filter((template) => template.kind === kind);
-      for (const [number, template] of ofKind.entries()) {
-        await copyTemplate(client, template, { number, of: ofKind.length });
+      const ofKind = plans.filter((plan) => plan.kind === kind);
+      for (const [number, plan] of ofKind.entries()) {
+        await copy(client, plan, { number, of: ofKind.length });
       }
       say(`${kind}: copied`);
     }
@@ -177,6 +179,13 @@ async function balanceBooks(client: pg.Client): Promise<void> {
     from (select account, sum(units) as units, count(*) as entries from ledger_postings
            group by account) p
    where p.account = a.name`);
+  await client.query('truncate requisite_usage');
+  await client.query(`insert into requisite_usage (requisite_id, at, units)
+    select r.requisite_id, requisite_usage_at(r.issued_at, o.paid_at),
+           sum(requisite_usage_units(o))
+      from order_requisites r join orders o on o.id = r.order_id
+     where r.requisite_id is not null
+     group by 1, 2 having sum(requisite_usage_units(o)) <> 0`);
   await client.query(`update rail_states s
     set next_index = greatest(next_index, (select coalesce(max(derivation_index), 0) + 1
       from order_requisites r where r.rail = s.rail))`);

@@ -67,7 +67,10 @@ export async function makeTemplates(
     keep('by_hand', await paid(url, offer));
   }
   for (const offer of await offersOf(url, [...automatic.slice(0, 2), ...pooled])) {
-    keep('unpaid', (await asked(url, offer)).id);
+    const claimed = await asked(url, offer);
+    const claim = { order_id: claimed.id };
+    await call(url, claimed.browser, 'POST', `${ordersPath}/confirm_payment`, claim);
+    keep('unpaid', claimed.id);
     const { browser, id } = await placed(url, offer);
     await call(url, browser, 'DELETE', `${ordersPath}/${id}`, {});
     keep('given_up', id);

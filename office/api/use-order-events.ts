@@ -3,11 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 /** Many changes within one breath are one reading. */
 const gatherMilliseconds = 250;
 
+/** Screens that show many orders are read again no more often than this while many change. */
+export const manyOrdersRest = 2_000;
+
 /**
  * Hears of every order that changes, as long as the screen is open; null means that some may have
- * been missed. Says whether the line is up: while it is down the screen may be behind.
+ * been missed. After changes were heard of, the next are kept back for `restMilliseconds`. Says
+ * whether the line is up: while it is down the screen may be behind.
  */
-export function useOrderEvents(hear: (orderId: string | null) => void): boolean {
+export function useOrderEvents(
+  hear: (orderId: string | null) => void,
+  restMilliseconds = gatherMilliseconds,
+): boolean {
   const [up, setUp] = useState(true);
   const latest = useRef(hear);
   latest.current = hear;
@@ -16,14 +23,17 @@ export function useOrderEvents(hear: (orderId: string | null) => void): boolean 
     const source = new EventSource('/office/api/events');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lost = false;
+    let restsUntil = 0;
     const heard = new Set<string | null>();
     function gather(orderId: string | null) {
       heard.add(orderId);
+      const wait = Math.max(gatherMilliseconds, restsUntil - performance.now());
       timer ??= setTimeout(() => {
         timer = undefined;
+        restsUntil = performance.now() + restMilliseconds;
         for (const id of heard) latest.current(id);
         heard.clear();
-      }, gatherMilliseconds);
+      }, wait);
     }
     source.addEventListener('order', (event: MessageEvent<string>) => {
       const { id } = JSON.parse(event.data) as { id: string | null };
@@ -42,7 +52,7 @@ export function useOrderEvents(hear: (orderId: string | null) => void): boolean 
       clearTimeout(timer);
       source.close();
     };
-  }, []);
+  }, [restMilliseconds]);
 
   return up;
 }

@@ -12,7 +12,7 @@ import { matchesSearch } from '../../ui/search-match.ts';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useOrderEvents } from '../api/use-order-events.ts';
+import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Empty, Page } from '../parts/page.tsx';
@@ -40,7 +40,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [correcting, setCorrecting] = useState<OfficeSystem | null>(null);
   const [making, setMaking] = useState(false);
-  useOrderEvents(() => void revalidate());
+  useOrderEvents(() => void revalidate(), manyOrdersRest);
   const search = parameters.get('search') ?? '';
   const shown = items.filter(({ name, code }) =>
     matchesSearch(`${name} ${code}`.toLowerCase(), search),

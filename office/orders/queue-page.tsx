@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useOrderEvents } from '../api/use-order-events.ts';
+import { manyOrdersRest, useOrderEvents } from '../api/use-order-events.ts';
 import { FilterDate } from '../parts/filter-date.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -60,7 +60,7 @@ export function Component() {
   const { items, needs, query, ...list } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
-  const up = useOrderEvents(() => void revalidate());
+  const up = useOrderEvents(() => void revalidate(), manyOrdersRest);
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');
   return (
@@ -106,7 +106,12 @@ export function Component() {
       ) : (
         <QueueTable orders={items} search={search} />
       )}
-      <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
+      <Pager
+        page={list.page}
+        totalPages={list.totalPages}
+        total={list.total}
+        more={list.meta['total_is_counted'] === false}
+      />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
     </Page>
   );

@@ -2,10 +2,16 @@ import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from './language.tsx';
 import { pressLook } from './press.tsx';
 
-type Props = { readonly page: number; readonly totalPages: number; readonly total: number };
+type Props = {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly total: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  readonly more?: boolean;
+};
 
 /** Links to the pages beside this one; nothing where there is only one. */
-export function Pager({ page, totalPages, total }: Props) {
+export function Pager({ page, totalPages, total, more = false }: Props) {
   const { t } = useLanguage();
   const [parameters] = useSearchParams();
   if (totalPages <= 1) return null;
@@ -22,9 +28,11 @@ export function Pager({ page, totalPages, total }: Props) {
         </Link>
       ) : null}
       <span className="figures text-soft">
-        {t('office.pageOf', { page, pages: totalPages, total })}
+        {more
+          ? t('office.pageOfMany', { page, total })
+          : t('office.pageOf', { page, pages: totalPages, total })}
       </span>
-      {page < totalPages ? (
+      {page < totalPages || more ? (
         <Link to={to(page + 1)} rel="next" className={pressLook()}>
           {t('office.nextPage')}
         </Link>

@@ -81,7 +81,7 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
     return [resource('orders', order.row.id, presentOrderLine(deps, order, why, viewer))];
   });
   const shown = list(lines, { ...page, total: queue.total });
-  return { ...shown, meta: { ...shown.meta, needs } };
+  return { ...shown, meta: { ...shown.meta, total_is_counted: !queue.more, needs } };
 }
 
 /** Which orders a request asks for. */

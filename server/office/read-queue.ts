@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type OrderNeed, orderNeeds } from '../../contract/office-orders.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Page } from '../platform/http/json-api.ts';
+import { matchingOrders } from './search-orders.ts';
 
 export type QueueFilter = {
   readonly status?: string | undefined;
@@ -25,63 +26,93 @@ export type QueueRow = {
   readonly taken: { readonly by: string; readonly at: Date } | null;
 };
 
-/** What is not even worth its way back keeps nobody waiting, nor what its chain would not carry. */
-const refundable = (units: SQL) => sql`${units} > coalesce((o.policy->>'refundFee')::numeric, 0)
-  and ${units} >= coalesce((o.policy->>'refundFee')::numeric, 0)
-              + coalesce((o.policy->>'refundMin')::numeric, 0)`;
+/**
+ * More are not counted, and a list that goes on says so: nobody reads on for so long, and counting
+ * all orders there ever were would cost every look at the queue as much as there are.
+ */
+export const countedMax = 10_000;
+
+/** What of an order is asked for, beside why it waits. */
+type Conditions = {
+  /** Of the order `o`; null where every order is meant. */
+  readonly of: SQL | null;
+  /** Of what it waits for, `n`; null where it need not wait for anything. */
+  readonly needs: SQL | null;
+};
+
+const order = sql`n.since, array_position(${sql.param([...orderNeeds])}::text[], n.need),
+  n.order_id`;
+/** Orders are looked at only where something is asked of them. */
+const waitingFrom = ({ of, needs }: Conditions): SQL =>
+  of === null
+    ? sql`order_needs n where ${needs ?? sql`true`}`
+    : sql`order_needs n join orders o on o.id = n.order_id where ${of} and ${needs ?? sql`true`}`;
+const notWaiting = sql`not exists (select from order_needs n where n.order_id = o.id)`;
 
 /**
- * Why an order waits for an operator. Money that a customer says has been paid comes first, then
- * payouts to make by hand, then doubts, then money to be given back.
+ * One page of the queue: what waits longest for an operator first, then the newest orders. Of the
+ * total no more than `countedMax` are counted; `more` says that there are others.
  */
-const need = sql`case
-  when o.status = 'waiting_funds' and o.payment_claimed_at is not null and o.received_units = 0
-    and o.policy->>'confirmedBy' = 'operator' then 'deposit'
-  when p.waiting_since is not null then 'payout'
-  when o.status = 'moderation' and o.refund not in ('queued', 'sent') then 'moderation'
-  when o.status = 'rejected' and ${refundable(sql`o.received_units`)}
-    and o.refund in ('none', 'failed') then 'refund'
-  when ${refundable(sql`o.surplus_units`)}
-    and o.surplus_refund in ('none', 'confirmed', 'failed') then 'refund'
-end`;
-
-const queued = sql`
-  orders o
-  left join lateral (
-    select min(created_at) as waiting_since,
-           case when bool_and(taken_at is not null) then
-             jsonb_agg(jsonb_build_object('by', taken_by, 'at', taken_at) order by taken_at) -> 0
-           end as taken
-      from payouts
-     where order_id = o.id and rail = 'manual' and state in ('queued', 'sent')
-  ) p on true
-  cross join lateral (select ${need} as need) n
-  cross join lateral (select case n.need
-    when 'deposit' then o.payment_claimed_at
-    when 'payout' then p.waiting_since
-    when 'moderation' then o.updated_at
-    when 'refund' then o.updated_at end as waiting_since) w`;
-
-/** One page of the queue: what waits longest for an operator first, then the newest orders. */
 export async function readQueue(
   database: Queryable,
   filter: QueueFilter,
   page: Page,
-): Promise<{ rows: QueueRow[]; total: number }> {
-  const where = whereOf(filter);
+): Promise<{ rows: QueueRow[]; total: number; more: boolean }> {
+  const where = await conditionsOf(database, filter, countedMax + 1);
+  const first = (page.page - 1) * page.per;
+  const rows = await readWaiting(database, where, { first, count: page.per });
+  const waitingTotal = await countWaiting(database, where);
+  if (where.needs !== null) return { rows, total: waitingTotal, more: false };
+  const left = page.per - rows.length;
+  const others =
+    left === 0
+      ? []
+      : await readOthers(database, where, {
+          first: Math.max(0, first - waitingTotal),
+          count: left,
+        });
+  const othersTotal = await countOthers(database, where);
+  const counted = waitingTotal + othersTotal;
+  const total = Math.min(counted, Math.max(countedMax, waitingTotal));
+  return { rows: [...rows, ...others], total, more: counted > total };
+}
+
+type Stretch = { readonly first: number; readonly count: number };
+
+async function readWaiting(
+  database: Queryable,
+  where: Conditions,
+  { first, count }: Stretch,
+): Promise<QueueRow[]> {
   const { rows } = await database.execute<Found>(sql`
-    select o.id, n.need, w.waiting_since, p.taken from ${queued} where ${where}
-     order by n.need is null, w.waiting_since,
-              array_position(${sql.param([...orderNeeds])}::text[], n.need),
-              o.created_at desc, o.id
-     limit ${page.per} offset ${(page.page - 1) * page.per}`);
-  const counted = await database.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${queued} where ${where}`,
+    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at from ${waitingFrom(where)}
+     order by ${order} limit ${count} offset ${first}`);
+  return rows.map(toQueueRow);
+}
+
+async function countWaiting(database: Queryable, where: Conditions): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${waitingFrom(where)}`,
   );
-  return {
-    rows: rows.map(toQueueRow),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return rows[0]?.total ?? 0;
+}
+
+async function readOthers(
+  database: Queryable,
+  { of }: Conditions,
+  { first, count }: Stretch,
+): Promise<QueueRow[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select o.id from orders o where ${of ?? sql`true`} and ${notWaiting}
+     order by o.created_at desc, o.id limit ${count} offset ${first}`);
+  return rows.map(({ id }) => ({ id, need: null, waitingSince: null, taken: null }));
+}
+
+async function countOthers(database: Queryable, { of }: Conditions): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from orders o where ${of ?? sql`true`} and ${notWaiting} limit ${countedMax + 1}) counted`);
+  return rows[0]?.total ?? 0;
 }
 
 /** Ids of the next orders of an export after the one it has come to, the newest first. */
@@ -96,75 +127,62 @@ export async function readExport(
       ? sql`true`
       : sql`(date_trunc('milliseconds', o.created_at), o.id)
             < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+  const { of, needs } = await conditionsOf(database, filter, null);
+  const where = { of: sql`${of ?? sql`true`} and ${beyond}`, needs };
+  const from = needs === null ? sql`orders o where ${where.of}` : waitingFrom(where);
   const { rows } = await database.execute<{ id: string }>(sql`
-    select o.id from ${queued} where ${whereOf(filter)} and ${beyond}
+    select o.id from ${from}
      order by date_trunc('milliseconds', o.created_at) desc, o.id desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** Why one order waits for an operator, and since when. */
+/** Why one order waits for an operator, and since when; null where it waits for nobody. */
 export async function readNeed(database: Queryable, orderId: string): Promise<QueueRow | null> {
-  const { rows } = await database.execute<Found>(
-    sql`select o.id, n.need, w.waiting_since, p.taken from ${queued} where o.id = ${orderId}`,
-  );
+  const { rows } = await database.execute<Found>(sql`
+    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at
+      from order_needs n where n.order_id = ${orderId}`);
   const [row] = rows;
   return row === undefined ? null : toQueueRow(row);
 }
 
 type Found = {
   readonly id: string;
-  readonly need: OrderNeed | null;
-  readonly waiting_since: Date | string | null;
-  readonly taken: { readonly by: string; readonly at: string } | null;
+  readonly need: OrderNeed;
+  readonly since: Date | string;
+  readonly taken_by: string | null;
+  readonly taken_at: Date | string | null;
 };
 
-function toQueueRow({ id, need, waiting_since: since, taken }: Found): QueueRow {
-  return {
-    id,
-    need,
-    waitingSince: since === null ? null : new Date(since),
-    taken: taken === null ? null : { by: taken.by, at: new Date(taken.at) },
-  };
+function toQueueRow({ id, need, since, taken_by: by, taken_at: at }: Found): QueueRow {
+  const taken = by === null || at === null ? null : { by, at: new Date(at) };
+  return { id, need, waitingSince: new Date(since), taken };
 }
 
-/** How many orders wait for each kind of deed. */
+/** How many orders wait for each kind of action. */
 export async function countNeeds(database: Queryable): Promise<Record<OrderNeed, number>> {
-  const { rows } = await database.execute<{ need: OrderNeed; total: number }>(sql`
-    select n.need, count(*)::int as total from ${queued}
-     where n.need is not null group by n.need`);
+  const { rows } = await database.execute<{ need: OrderNeed; total: number }>(
+    sql`select need, count(*)::int as total from order_needs group by need`,
+  );
   const counts: Record<OrderNeed, number> = { deposit: 0, payout: 0, moderation: 0, refund: 0 };
   for (const row of rows) counts[row.need] = row.total;
   return counts;
 }
 
-function whereOf(filter: QueueFilter): SQL {
+/** Of a search at most the `most` newest orders are found, or all where that is null. */
+async function conditionsOf(
+  database: Queryable,
+  filter: QueueFilter,
+  most: number | null,
+): Promise<Conditions> {
   const { status, exception, search, needs, income, outcome, since, until } = filter;
-  const parts: SQL[] = [sql`true`];
+  const parts: SQL[] = [];
   if (income !== undefined) parts.push(sql`o.income_system = ${income}`);
   if (outcome !== undefined) parts.push(sql`o.outcome_system = ${outcome}`);
   if (since !== undefined) parts.push(sql`o.created_at >= ${since.toISOString()}`);
   if (until !== undefined) parts.push(sql`o.created_at < ${until.toISOString()}`);
   if (status !== undefined) parts.push(sql`o.status = ${status}`);
   if (exception !== undefined) parts.push(sql`o.exception = ${exception}`);
-  if (needs === 'any') parts.push(sql`n.need is not null`);
-  else if (needs !== undefined) parts.push(sql`n.need = ${needs}`);
-  if (search !== undefined) parts.push(matches(search));
-  return sql.join(parts, sql` and `);
-}
-
-/** By number, id, e-mail, account or transaction; accounts are found without their spaces. */
-function matches(search: string): SQL {
-  const text = search.trim();
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const account = `%${text.replace(/\s+/g, '').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(
-    o.number like ${account} or o.id = ${text} or o.email ilike ${part}
-    or o.full_name ilike ${part} or o.phone like ${account}
-    or o.outcome_account ilike ${account} or o.income_account ilike ${account}
-    or o.refund_account ilike ${account}
-    or exists (select from order_requisites r
-                where r.order_id = o.id and r.address ilike ${account})
-    or exists (select from deposits d where d.order_id = o.id and d.txid ilike ${account})
-    or exists (select from payouts x join payout_attempts a on a.payout_id = x.id
-                where x.order_id = o.id and a.reference ilike ${account}))`;
+  if (search !== undefined) parts.push(await matchingOrders(database, search, most));
+  const asked = needs === undefined ? null : needs === 'any' ? sql`true` : sql`n.need = ${needs}`;
+  return { of: parts.length === 0 ? null : sql.join(parts, sql` and `), needs: asked };
 }

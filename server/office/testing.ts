@@ -19,6 +19,7 @@ import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { seedDemo } from '../seed.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
+import { assertProjections } from './assert-projections.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerOffice } from './register-office.ts';
 
@@ -126,6 +127,7 @@ export async function openTestOffice(): Promise<TestOffice> {
     tick,
     async close() {
       await assertFieldsNamed(platform);
+      await assertProjections(platform.database);
       assert(
         unlogged().length === 0,
         `deeds that the log never tells of: ${unlogged().join(', ')}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { orderRequisites, requisites } from './tables.ts';
 
@@ -46,52 +46,48 @@ export type UsageRow = {
  * its place back. Days and months are those of `timeZone`, as the bank of the account counts them:
  * what was promised before midnight and may still come, or has come since, is of the new day too.
  *
- * Asked while a pool is locked, and with every order: orders of former months are not looked at.
+ * Asked while a pool is locked, and with every order: what is over is in the running sums that the
+ * database keeps (`requisite_usage`), and only orders that may still pay are looked at.
  */
 export async function readUsage(
   database: Queryable,
   paymentSystems: readonly string[],
   timeZone: string,
 ): Promise<UsageRow[]> {
-  const came = sql`o.received_units + o.surplus_units`;
-  const taken = sql`case when o.status in ('cancelled', 'expired', 'rejected') then ${came}
-                         else greatest(o.income_units, ${came}) end`;
-  const day = sql`date_trunc('day', now(), ${timeZone})`;
-  const month = sql`date_trunc('month', now(), ${timeZone})`;
   const systems = sql`${sql.param(paymentSystems)}::text[]`;
-  const open = sql`(o.status = 'waiting_funds'
-                    or o.status = 'moderation' and o.received_units = 0)`;
-  const since = (start: SQL) => sql`(r.issued_at >= ${start} or o.paid_at >= ${start} or ${open})`;
+  const start = (span: 'day' | 'month') => sql`date_trunc(${span}::text, now(), ${timeZone})`;
   const { rows } = await database.execute<{
     requisite_id: string;
-    income_system: string;
+    payment_system: string;
     open_orders: number;
     day_units: string;
     month_units: string;
   }>(sql`
-    with counted as (
-      select r.order_id from requisites q
-        join order_requisites r on r.requisite_id = q.id
-       where q.payment_system = any(${systems}) and r.issued_at >= ${month}
-       union
-      select o.id from orders o
-       where o.income_system = any(${systems}) and o.status in ('waiting_funds', 'moderation')
-       union
-      select o.id from orders o
-       where o.income_system = any(${systems}) and o.paid_at >= ${month})
-    select r.requisite_id, o.income_system,
-           count(*) filter (where ${open})::int as open_orders,
-           coalesce(sum(${taken}) filter (where ${since(day)}), 0)::text as day_units,
-           coalesce(sum(${taken}) filter (where ${since(month)}), 0)::text as month_units
-      from counted
-      join order_requisites r using (order_id)
-      join orders o on o.id = r.order_id
-     where r.requisite_id is not null
-       and (o.status not in ('cancelled', 'expired', 'rejected') or ${came} > 0)
-     group by r.requisite_id, o.income_system`);
+    with open_orders as (
+      select r.requisite_id, count(*)::int as orders,
+             sum(greatest(o.income_units, o.received_units + o.surplus_units)) as units
+        from orders o join order_requisites r on r.order_id = o.id
+       where o.income_system = any(${systems}) and r.requisite_id is not null
+         and (o.status = 'waiting_funds' or o.status = 'moderation' and o.received_units = 0)
+       group by 1),
+    closed as (
+      select u.requisite_id,
+             coalesce(sum(u.units) filter (where u.at >= ${start('day')}), 0) as day_units,
+             sum(u.units) as month_units
+        from requisites q join requisite_usage u on u.requisite_id = q.id
+       where q.payment_system = any(${systems}) and u.at >= ${start('month')}
+       group by 1)
+    select q.id as requisite_id, q.payment_system, coalesce(o.orders, 0) as open_orders,
+           (coalesce(o.units, 0) + coalesce(c.day_units, 0))::text as day_units,
+           (coalesce(o.units, 0) + coalesce(c.month_units, 0))::text as month_units
+      from requisites q
+      left join open_orders o on o.requisite_id = q.id
+      left join closed c on c.requisite_id = q.id
+     where q.payment_system = any(${systems})
+       and (o.requisite_id is not null or c.requisite_id is not null)`);
   return rows.map((row) => ({
     requisiteId: row.requisite_id,
-    paymentSystem: row.income_system,
+    paymentSystem: row.payment_system,
     openOrders: row.open_orders,
     dayUnits: BigInt(row.day_units),
     monthUnits: BigInt(row.month_units),

@@ -51,6 +51,7 @@ export const office = {
   'office.previousPage': 'Back',
   'office.nextPage': 'Next',
   'office.pageOf': 'Page {page} of {pages}, {total} in total',
+  'office.pageOfMany': 'Page {page}, more than {total} in total',
   'office.percent': '{value}%',
   'office.reason': 'Reason',
   'office.reasonSeen': 'The customer will see it on the order page.',

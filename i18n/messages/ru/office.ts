@@ -51,6 +51,7 @@ export const office = {
   'office.previousPage': 'Назад',
   'office.nextPage': 'Дальше',
   'office.pageOf': 'Страница {page} из {pages}, всего {total}',
+  'office.pageOfMany': 'Страница {page}, всего больше {total}',
   'office.percent': '{value} %',
   'office.reason': 'Причина',
   'office.reasonSeen': 'Клиент увидит её на странице заявки.',
