@@ -18,6 +18,10 @@ const schema = z.strictObject({
   lighthouseAccessibilityMin: z.number(),
   lighthouseBestPracticesMin: z.number(),
   lighthouseSeoMin: z.number(),
+  growthServingRatioMax: z.number(),
+  growthScreenRatioMax: z.number(),
+  growthScreenMillisecondsMax: z.number(),
+  growthIdlePercentMax: z.number(),
 });
 export type Budgets = z.output<typeof schema>;
 

@@ -125,6 +125,8 @@ async function planCopies(client: pg.Client, count: number): Promise<void> {
        from plan`,
     [count, users, ordersOfOne, kinds],
   );
+  // The templates and whatever else was ordered have drawn numbers of their own.
+  await client.query('delete from growth_copies c using orders o where o.number = c.number');
   await client.query('analyze growth_copies');
 }
 

@@ -11,6 +11,8 @@ export type ListOf<Attributes> = {
   readonly page: number;
   readonly total: number;
   readonly totalPages: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  readonly more: boolean;
   readonly meta: Readonly<Record<string, unknown>>;
 };
 
@@ -51,6 +53,7 @@ function readList<Attributes>(answer: unknown): ListOf<Attributes> {
     page: countOf(meta['page'], 1),
     total: countOf(meta['total'], data.length),
     totalPages: countOf(meta['total_pages'], 1),
+    more: meta['total_is_counted'] === false,
     meta,
   };
 }

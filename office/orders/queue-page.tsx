@@ -106,12 +106,7 @@ export function Component() {
       ) : (
         <QueueTable orders={items} search={search} />
       )}
-      <Pager
-        page={list.page}
-        totalPages={list.totalPages}
-        total={list.total}
-        more={list.meta['total_is_counted'] === false}
-      />
+      <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
     </Page>
   );

@@ -52,7 +52,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
+      <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
     </Page>
   );
 }

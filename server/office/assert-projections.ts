@@ -3,8 +3,8 @@ import { assert } from '../../core/assert.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
- * Asserts that what the database keeps beside the orders, for the queue, the search and the pool, is
- * what all orders together say.
+ * Asserts that what the database keeps beside the orders, for the queue, the search and the pool,
+ * is what all orders together say.
  */
 export async function assertProjections(database: Queryable): Promise<void> {
   const differences = {

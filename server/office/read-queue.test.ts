@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedMax } from '../platform/database/count-up-to.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { countedMax, countNeeds, readExport, readQueue } from './read-queue.ts';
+import { countNeeds, readExport, readQueue } from './read-queue.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;

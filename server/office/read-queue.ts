@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OrderNeed, orderNeeds } from '../../contract/office-orders.ts';
+import { countedMax, countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Page } from '../platform/http/json-api.ts';
 import { matchingOrders } from './search-orders.ts';
@@ -26,12 +27,6 @@ export type QueueRow = {
   readonly taken: { readonly by: string; readonly at: Date } | null;
 };
 
-/**
- * More are not counted, and a list that goes on says so: nobody reads on for so long, and counting
- * all orders there ever were would cost every look at the queue as much as there are.
- */
-export const countedMax = 10_000;
-
 /** What of an order is asked for, beside why it waits. */
 type Conditions = {
   /** Of the order `o`; null where every order is meant. */
@@ -47,7 +42,8 @@ const waitingFrom = ({ of, needs }: Conditions): SQL =>
   of === null
     ? sql`order_needs n where ${needs ?? sql`true`}`
     : sql`order_needs n join orders o on o.id = n.order_id where ${of} and ${needs ?? sql`true`}`;
-const notWaiting = sql`not exists (select from order_needs n where n.order_id = o.id)`;
+const othersFrom = ({ of }: Conditions): SQL => sql`orders o
+  where ${of ?? sql`true`} and not exists (select from order_needs n where n.order_id = o.id)`;
 
 /**
  * One page of the queue: what waits longest for an operator first, then the newest orders. Of the
@@ -71,10 +67,10 @@ export async function readQueue(
           first: Math.max(0, first - waitingTotal),
           count: left,
         });
-  const othersTotal = await countOthers(database, where);
+  const { total: othersTotal, more } = await countUpTo(database, othersFrom(where));
   const counted = waitingTotal + othersTotal;
   const total = Math.min(counted, Math.max(countedMax, waitingTotal));
-  return { rows: [...rows, ...others], total, more: counted > total };
+  return { rows: [...rows, ...others], total, more: more || counted > total };
 }
 
 type Stretch = { readonly first: number; readonly count: number };
@@ -99,20 +95,13 @@ async function countWaiting(database: Queryable, where: Conditions): Promise<num
 
 async function readOthers(
   database: Queryable,
-  { of }: Conditions,
+  where: Conditions,
   { first, count }: Stretch,
 ): Promise<QueueRow[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
-    select o.id from orders o where ${of ?? sql`true`} and ${notWaiting}
+    select o.id from ${othersFrom(where)}
      order by o.created_at desc, o.id limit ${count} offset ${first}`);
   return rows.map(({ id }) => ({ id, need: null, waitingSince: null, taken: null }));
-}
-
-async function countOthers(database: Queryable, { of }: Conditions): Promise<number> {
-  const { rows } = await database.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from orders o where ${of ?? sql`true`} and ${notWaiting} limit ${countedMax + 1}) counted`);
-  return rows[0]?.total ?? 0;
 }
 
 /** Ids of the next orders of an export after the one it has come to, the newest first. */

@@ -45,7 +45,7 @@ function registerMails(app: App, { platform }: OfficeDeps): void {
     const text = parameterOf(request, 'state');
     const state = mailStates.find((known) => known === text);
     if (text !== undefined && state === undefined) return refuse('invalid_format', 'state');
-    const { rows, total } = await listMails(platform.database, state ?? null, page);
+    const { rows, total, more } = await listMails(platform.database, state ?? null, page);
     const configured = platform.config.smtpUrl !== null;
     // Without a mail server the office is the only place where a mail can be read at all.
     const read = configured ? withoutSecrets : (text: string) => text;
@@ -53,7 +53,8 @@ function registerMails(app: App, { platform }: OfficeDeps): void {
       rows.map((row) => presentMail(row, read)),
       { ...page, total },
     );
-    return { ...shown, meta: { ...shown.meta, mail_configured: configured } };
+    const counted = { total_is_counted: !more };
+    return { ...shown, meta: { ...shown.meta, ...counted, mail_configured: configured } };
   });
 }
 

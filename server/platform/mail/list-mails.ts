@@ -1,4 +1,5 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Counted, countUpTo } from '../database/count-up-to.ts';
 import type { Database } from '../database/database.ts';
 import type { Page } from '../http/json-api.ts';
 import { mails } from '../tables.ts';
@@ -14,7 +15,7 @@ export async function listMails(
   database: Database,
   state: MailState | null,
   { page, per }: Page,
-): Promise<{ readonly rows: readonly MailRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly MailRow[] } & Counted> {
   const where = state === null ? undefined : eq(mails.state, state);
   const rows = await database
     .select()
@@ -23,6 +24,6 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(per)
     .offset((page - 1) * per);
-  const [counted] = await database.select({ total: count() }).from(mails).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counted = await countUpTo(database, sql`${mails} where ${where ?? sql`true`}`);
+  return { rows, ...counted };
 }
