@@ -56,6 +56,8 @@ export type OfficeDeposit = {
   readonly seen_at: string;
   readonly credited_at: string | null;
   readonly confirmed_by: string | null;
+  /** Credited by an operator's word alone, who may take it back. */
+  readonly reported: boolean;
 };
 
 export type OfficePayout = {
@@ -182,5 +184,6 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
     readonly outcome_amount: string;
   } | null;
   /** What is still to come, to be offered where a deposit is confirmed. */
-  readonly expected_amount: string;
+  /** What is still to come; null where nothing is due any more. */
+  readonly expected_amount: string | null;
 };

@@ -47,6 +47,15 @@ export const confirmDepositRequest = z.object({
   came_at: z.optional(z.nullable(z.union([z.literal(''), z.iso.datetime({ offset: true })]))),
   /** How many deposits of the order the operator saw: what came since is not confirmed twice. */
   deposits_seen: optional(10),
+  /** Where nothing is due any more: yes, another payment was seen, and why it is credited. */
+  again: z.optional(z.boolean()),
+  again_reason: optional(2000),
+});
+
+/** Attributes of POST /office/api/orders/{id}/take_back_credit. */
+export const takeBackCreditRequest = z.object({
+  deposit_id: text(64).check(z.minLength(1)),
+  reason: text(2000).check(z.regex(/\S/)),
 });
 
 /** Attributes of POST /office/api/orders/{id}/take_payout and /release_payout. */

@@ -41,6 +41,7 @@ export const journalKinds = [
   'hold_adjusted',
   'deposit',
   'deposit_dropped',
+  'credit_taken_back',
   'exchange',
   'exchange_reversed',
   'payout',

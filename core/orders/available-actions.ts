@@ -1,4 +1,5 @@
 import { canChoose, canTopUp } from './decide-judgement.ts';
+import { mayTakeBack } from './decide-taken-back.ts';
 import type { Order } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 
@@ -15,6 +16,7 @@ export type CustomerAction = (typeof customerActions)[number];
 
 export const operatorActions = [
   'confirm_deposit',
+  'take_back_credit',
   'take_payout',
   'report_payout',
   'release_payout',
@@ -89,6 +91,7 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   const actions: OperatorAction[] = [];
   // Money may come whatever became of the order: it is booked, and goes back where none wants it.
   if (view.depositByOperator) actions.push('confirm_deposit');
+  if (view.depositByOperator && mayTakeBack(order, 1n)) actions.push('take_back_credit');
   if (view.payoutFree) actions.push('take_payout');
   if (view.payoutOwn) actions.push('report_payout', 'release_payout');
   if (view.payoutOfOthers) actions.push('take_over_payout');

@@ -3,6 +3,7 @@ import { decideCredited } from './decide-deposit.ts';
 import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
 import * as payouts from './decide-payout.ts';
+import { decideTakenBack } from './decide-taken-back.ts';
 import * as waiting from './decide-waiting.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Decision } from './decision.ts';
@@ -49,6 +50,8 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return decideCredited(order, event, now);
     case 'deposit_dropped':
       return decideDropped(order, event, now);
+    case 'credit_taken_back':
+      return decideTakenBack(order, event, now);
     case 'decision_made':
       return decideChoice(order, event, now);
     case 'approved':

@@ -73,6 +73,15 @@ export type OrderEvent =
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
+  | {
+      /** An operator credited it by mistake: it never came. */
+      readonly type: 'credit_taken_back';
+      readonly amount: Amount;
+      /** Since when other money for the order is on its way; null or absent where none is. */
+      readonly othersSeenAt?: Date | null;
+      /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
+      readonly reserveShort?: boolean;
+    }
   | ({ readonly type: 'doubt_raised' } & Doubt)
   | ({
       readonly type: 'decision_made';

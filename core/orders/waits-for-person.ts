@@ -1,7 +1,11 @@
 import type { Order } from './order.ts';
 
 /** Reasons for moderation that the service sets itself and may clear itself when money comes. */
-const selfMadeReasons: ReadonlySet<string> = new Set(['deposit_dropped', 'claimed_unconfirmed']);
+const selfMadeReasons: ReadonlySet<string> = new Set([
+  'deposit_dropped',
+  'credit_taken_back',
+  'claimed_unconfirmed',
+]);
 
 /** Says whether a doubt or an operator's hold stands, which neither more nor less money lifts. */
 export function waitsForPerson(order: Order): boolean {

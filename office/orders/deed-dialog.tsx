@@ -14,9 +14,11 @@ import { textOfDeed } from './deed-text.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import { type PayoutDeed, PayoutFields } from './payout-fields.tsx';
+import { TakeBackFields } from './take-back-fields.tsx';
 
 export type DeedName =
   | 'confirm_deposit'
+  | 'take_back_credit'
   | PayoutDeed
   | 'retry_payout'
   | 'pay_by_hand'
@@ -32,7 +34,9 @@ export type DeedName =
 const fields: Readonly<Record<DeedName, readonly string[]>> = {
   confirm_deposit: [
     ...['amount', 'reference', 'payer_name', 'payer_account', 'came_at', 'deposits_seen'],
+    ...['again', 'again_reason'],
   ],
+  take_back_credit: ['deposit_id', 'reason'],
   report_payout: ['payout_id', 'reference'],
   report_payout_failed: ['payout_id', 'reason'],
   release_payout: ['payout_id'],
@@ -47,6 +51,9 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   stop_surplus_refund: ['reason'],
   reject: ['reason'],
 };
+
+/** Those that nobody undoes by another press. */
+const grave: ReadonlySet<DeedName> = new Set(['reject', 'take_over_payout', 'take_back_credit']);
 
 type Props = {
   readonly deed: DeedName;
@@ -63,7 +70,7 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
     <FormDialog
       title={t(`office.deed.${name}`)}
       submit={t(`office.deedSubmit.${name}`)}
-      kind={name === 'reject' || name === 'take_over_payout' ? 'loss' : 'primary'}
+      kind={grave.has(name) ? 'loss' : 'primary'}
       fields={fields[name]}
       onClose={onClose}
       onSubmit={(form, key) => {
@@ -84,7 +91,7 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
 /** A moment is typed in the operator's own time and told in everybody's. */
 function saidIn(form: FormData, field: string): string | boolean | null {
   const text = textOf(form, field);
-  if (field === 'by_hand') return text !== '';
+  if (field === 'by_hand' || field === 'again') return text !== '';
   return field === 'came_at' ? fromLocalTime(text) : text;
 }
 
@@ -98,6 +105,8 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
   switch (name) {
     case 'confirm_deposit':
       return <DepositFields order={order} deed={deed} />;
+    case 'take_back_credit':
+      return <TakeBackFields order={order} deed={deed} />;
     case 'report_payout':
     case 'report_payout_failed':
     case 'release_payout':

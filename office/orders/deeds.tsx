@@ -19,6 +19,7 @@ const awaited = {
 /** Which buttons an action of the core is drawn as; notes and payouts have places of their own. */
 const offers = {
   confirm_deposit: [{ deed: 'confirm_deposit', kind: 'quiet' }],
+  take_back_credit: [{ deed: 'take_back_credit', kind: 'loss' }],
   take_payout: [],
   report_payout: [],
   release_payout: [],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Deed } from '../api/use-deed.ts';
@@ -11,19 +12,27 @@ import type { OfficeOrder } from './order-page.tsx';
 export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed }) {
   const { t } = useLanguage();
   const expected = order.expected_amount;
-  const [amount, setAmount] = useState(expected);
+  // Once something was credited nothing is filled in: a key pressed twice must not credit twice.
+  const first = order.deposits.length === 0;
+  const [amount, setAmount] = useState(first ? (expected ?? '') : '');
   // As it was when the dialog was opened: what a colleague confirms meanwhile is not seen here.
   const [depositsSeen] = useState(order.deposits.length);
-  const other = plain(amount) !== plain(expected);
+  const other = expected !== null && plain(amount) !== plain(expected);
   return (
     <>
       <input type="hidden" name="deposits_seen" value={depositsSeen} />
-      <dl className="text-sm">
-        <dt className="overline-text">{t('office.expected')}</dt>
-        <dd className="text-lg font-medium">
-          <Money amount={expected} currency={order.income.currency} />
-        </dd>
-      </dl>
+      {expected === null ? (
+        <Notice tone="loss" title={t('office.nothingDue')}>
+          {t('office.nothingDueText')}
+        </Notice>
+      ) : (
+        <dl className="text-sm">
+          <dt className="overline-text">{t('office.expected')}</dt>
+          <dd className="text-lg font-medium">
+            <Money amount={expected} currency={order.income.currency} />
+          </dd>
+        </dl>
+      )}
       <DeedField
         deed={deed}
         name="amount"
@@ -34,6 +43,7 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         required
       />
       {other && amount !== '' ? <Notice tone="waiting">{t('office.cameOther')}</Notice> : null}
+      {expected === null ? <AnotherPayment deed={deed} /> : null}
       <DeedField
         deed={deed}
         name="reference"
@@ -62,6 +72,26 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         hint={t('desk.payer.accountHint')}
         maxLength={200}
       />
+    </>
+  );
+}
+
+/** Said twice: that another payment was seen, and which one it is. */
+function AnotherPayment({ deed }: { deed: Deed }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <DeedField
+        deed={deed}
+        name="again_reason"
+        label={t('office.againReason')}
+        hint={t('office.againReasonHint')}
+        maxLength={2000}
+        required
+      />
+      <Checkbox name="again" required>
+        {t('office.again')}
+      </Checkbox>
     </>
   );
 }

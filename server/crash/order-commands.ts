@@ -15,6 +15,7 @@ import { releasePayout, reportFailed, reportPaid } from '../paying/report-payout
 import { takeOverPayout, takePayout } from '../paying/take-payout.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
+import { takeBackCredit } from '../watching/take-back-credit.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from '../watching/testing.ts';
 import { moveReserve, placeOne, type Run } from './run-of-orders.ts';
 
@@ -171,6 +172,21 @@ const reportedDeposit = fc
     }),
   );
 
+/** What an operator has credited last turns out to be a mistake. */
+const mistake = plain('operator takes a credit back', async (run, orderId) => {
+  const { database } = run.bed.platform;
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select id from deposits where order_id = ${orderId} and rail = 'manual'
+     order by created_at desc limit 1`);
+  const depositId = rows[0]?.id;
+  if (depositId === undefined) return null;
+  return takeBackCredit(run.bed.deps, {
+    ...{ orderId, depositId, actor: 'operator:test', reason: 'a mistake' },
+    allowed: async () => null,
+    alongside: async () => undefined,
+  });
+});
+
 /** Two operators who pay by hand; what is in the hands of one is not the other's. */
 const hand = fc.constantFrom('operator:test', 'operator:other');
 
@@ -288,7 +304,16 @@ const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
 /** Everything that may happen; what happens often in life stands here more than once. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...[issue, paying, paying, paying, paying, chain, chain, watch, pay, pay, pay],
-  ...[decision, decision, reportedDeposit, reportedDeposit, reportedPayout, reportedPayout],
+  ...[
+    decision,
+    decision,
+    reportedDeposit,
+    reportedDeposit,
+    mistake,
+    mistake,
+    reportedPayout,
+    reportedPayout,
+  ],
   ...[byHand, byHand, byHand, returned, another, trouble, market, reserve],
   plain('claim', ({ bed }, id) => claimPayment(bed.deps, id, trusted)),
   plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id, trusted)),

@@ -30,6 +30,7 @@ const everybody: readonly Route[] = [
   ['GET', `/orders/${orderId}`],
   ['GET', `/orders/${orderId}/cheques/${id}`],
   ['POST', `/orders/${orderId}/confirm_deposit`],
+  ['POST', `/orders/${orderId}/take_back_credit`],
   ['POST', `/orders/${orderId}/take_payout`],
   ['POST', `/orders/${orderId}/release_payout`],
   ['POST', `/orders/${orderId}/report_payout`],

@@ -32,6 +32,9 @@ function shown(answer: Answer) {
   return answer.json().data.attributes;
 }
 
+/** Said where nothing is due any more: that another payment was seen, and which. */
+const another = { again: true, again_reason: 'второй перевод в выписке' };
+
 async function orderOf(id: string) {
   return shown(await office.operator.call('GET', `/orders/${id}`));
 }
@@ -197,7 +200,7 @@ describe('confirming a deposit', () => {
     const late = answers.find(({ statusCode }) => statusCode === 409);
     expect(late?.json().errors).toMatchObject([{ code: 'conflict' }]);
     expect(await orderOf(id)).toMatchObject({ surplus_amount: '0.00', status: 'processing' });
-    const more = { amount: '500', deposits_seen: '1' };
+    const more = { amount: '500', deposits_seen: '1', ...another };
     expect(shown(await act(id, 'confirm_deposit', more)).surplus_amount).toBe('500.00');
   });
 
@@ -291,7 +294,7 @@ describe('judging an order', () => {
   test('a second deposit is surplus and goes back by itself', async () => {
     const id = await claimed();
     await act(id, 'confirm_deposit', { amount: '15000' });
-    const twice = shown(await act(id, 'confirm_deposit', { amount: '500' }));
+    const twice = shown(await act(id, 'confirm_deposit', { amount: '500', ...another }));
     expect(twice).toMatchObject({ surplus_amount: '500.00', status: 'processing' });
     expect(twice.available_actions).toContain('refund_surplus');
     const card = '2200000000000004';

@@ -4,10 +4,12 @@ import {
   nothingRequest,
   officeRefundRequest,
   reasonRequest,
+  takeBackCreditRequest,
 } from '../../contract/office.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import type { OrderEventType } from '../../core/orders/events.ts';
+import { isNothingDue } from '../../core/orders/nothing-due.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
@@ -21,6 +23,7 @@ import { requotesOf } from '../orders/requotes.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
+import { takeBackCredit } from '../watching/take-back-credit.ts';
 import { commentOrder } from './comment-order.ts';
 import { deedOf } from './guard.ts';
 import { doWithOrder, type OrderDeed, tellOrder } from './order-deeds.ts';
@@ -36,6 +39,7 @@ export type OrderAction = (
 /** Every deed by the last part of its path. */
 export const orderActions: Readonly<Record<string, OrderAction>> = {
   confirm_deposit: confirmDeposit,
+  take_back_credit: takeBack,
   take_payout: take,
   release_payout: release,
   take_over_payout: takeOver,
@@ -67,8 +71,10 @@ async function confirmDeposit(
     account: parsed.payer_account?.trim() || null,
   };
   const cameAt = parsed.came_at ? new Date(parsed.came_at) : null;
+  const againReason = parsed.again_reason?.trim() || null;
   const said = {
     ...{ amount: String(parsed.amount), reference, payer_reported: payer.name !== null },
+    ...(againReason === null ? {} : { again_reason: againReason }),
     ...(cameAt === null ? {} : { came_at: cameAt.toISOString() }),
   };
   const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
@@ -83,6 +89,7 @@ async function confirmDeposit(
       amountFor: async (order, tx) =>
         (await before(tx, order)) ??
         (await refuseUnseen(tx, order, parsed.deposits_seen)) ??
+        refuseAgain(order, parsed.again === true, againReason) ??
         readCame(deps, order, parsed.amount),
       alongside: (tx, _came, order) => after(tx, order),
     }),
@@ -101,6 +108,38 @@ async function refuseUnseen(
   if (seen === undefined || seen === null || seen === '') return null;
   const known = await readDepositsOf(tx, order.id);
   return String(known.length) === seen ? null : refuse('conflict');
+}
+
+/**
+ * Nothing is due any more: whoever credits money all the same has seen another payment, and says
+ * so twice. Two presses of a key in a row must not be enough.
+ */
+function refuseAgain(order: Order, again: boolean, reason: string | null): Refusal | null {
+  if (!isNothingDue(order)) return null;
+  if (reason === null) return refuse('required', 'again_reason');
+  return again ? null : refuse('not_accepted', 'again');
+}
+
+async function takeBack(
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(takeBackCreditRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { deposit_id: depositId, reason } = parsed;
+  const said: Record<string, unknown> = { deposit: depositId, reason };
+  const deed: OrderDeed = { deps, request, orderId, action: 'take_back_credit', said };
+  return doWithOrder(deed, ({ before, after }) =>
+    takeBackCredit(deps, {
+      ...{ orderId, depositId, reason, actor: deedOf(request).actor },
+      allowed: before,
+      alongside: async (tx, { units }, order) => {
+        said['amount'] = formatAmount({ ...order.income, units });
+        await after(tx, order);
+      },
+    }),
+  );
 }
 
 function readCame(deps: OrdersDeps, order: Order, amount: unknown) {

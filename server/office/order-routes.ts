@@ -25,6 +25,7 @@ const perDefault = 50;
 /** What somebody must be allowed before a deed is offered to them; its call asks for the same. */
 const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   confirm_deposit: 'orders.confirm',
+  take_back_credit: 'orders.confirm',
   take_payout: 'orders.pay',
   report_payout: 'orders.pay',
   release_payout: 'orders.pay',

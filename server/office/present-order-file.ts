@@ -8,6 +8,7 @@ import { type JournalKind, journalKinds } from '../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
+import { isNothingDue } from '../../core/orders/nothing-due.ts';
 import { isFinal } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
@@ -16,6 +17,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import { presentAccount } from '../catalogue/present-account.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
+import { isReported } from '../deposits/take-back-reported.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
@@ -85,7 +87,7 @@ function termsOf({ deps, file }: Showing) {
     refund_amount: shown(refundAmount(order, order.received)),
     surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),
-    expected_amount: shown(left > 0n ? left : order.income.units),
+    expected_amount: isNothingDue(order) ? null : shown(left > 0n ? left : order.income.units),
     breakdown: {
       income_fee: formatAmount(amount(order.breakdown.incomeFee, order.income.asset)),
       outcome_fee: out(order.breakdown.outcomeFee),
@@ -192,6 +194,7 @@ export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDe
     seen_at: deposit.seenAt.toISOString(),
     credited_at: deposit.creditedAt?.toISOString() ?? null,
     confirmed_by: deposit.createdBy === null ? null : nameOf(deposit.createdBy),
+    reported: isReported(deposit),
   };
 }
 

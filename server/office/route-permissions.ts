@@ -25,6 +25,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   [`GET ${orders}/cheques/:chequeId`]: 'orders.read',
   [`POST ${orders}/comments`]: 'orders.comment',
   [`POST ${orders}/confirm_deposit`]: 'orders.confirm',
+  [`POST ${orders}/take_back_credit`]: 'orders.confirm',
   [`POST ${orders}/take_payout`]: 'orders.pay',
   [`POST ${orders}/release_payout`]: 'orders.pay',
   [`POST ${orders}/take_over_payout`]: 'orders.take_over',

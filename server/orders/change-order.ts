@@ -30,6 +30,8 @@ export type OrderChange = {
     row: OrderRow,
     tx: Transaction,
   ) => OrderEvent | Refusal | Promise<OrderEvent | Refusal>;
+  /** Why, for the ledger: what an operator has written. */
+  readonly note?: string;
   /** Other rows that stand or fall with this change. */
   readonly alongside?: (tx: Transaction, decision: Decision) => Promise<void>;
 };
@@ -94,7 +96,7 @@ export async function changeWithin(
   if (isRefusal(decision)) return decision;
   const { type } = event;
   failpoint(`${type}.decided`);
-  await keep(tx, deps, found, decision, change.actor);
+  await keep(tx, deps, found, decision, change);
   failpoint(`${type}.kept`);
   await change.alongside?.(tx, decision);
   failpoint(`${type}.uncommitted`);
@@ -108,6 +110,7 @@ function withoutReserve(event: OrderEvent): OrderEvent | null {
   switch (event.type) {
     case 'deposit_credited':
     case 'deposit_dropped':
+    case 'credit_taken_back':
     case 'decision_made':
     case 'approved':
     case 'rejected':
@@ -123,7 +126,7 @@ async function keep(
   deps: OrdersDeps,
   found: { readonly order: Order; readonly row: OrderRow },
   decision: Decision,
-  actor: string,
+  { actor, note }: Pick<OrderChange, 'actor' | 'note'>,
 ): Promise<void> {
   const saved = await saveOrder(tx, found.order, decision.order);
   // The row is locked, so nobody can have been faster.
@@ -133,6 +136,7 @@ async function keep(
     key: `order:${found.order.id}:${found.order.version + 1}`,
     orderId: found.order.id,
     createdBy: actor,
+    ...(note === undefined ? {} : { note }),
   });
   await carryOutEffects(tx, deps, decision, found.row);
   await announceOrder(tx, found.order.id);

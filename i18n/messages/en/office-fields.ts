@@ -11,6 +11,8 @@ export const officeFields = {
   'officeField.outcome': 'To pay out',
   'officeField.amount': 'Amount',
   'officeField.reference': 'Reference',
+  'officeField.again_reason': 'Why another payment',
+  'officeField.deposit': 'Credit',
   'officeField.payer_reported': 'Payer named',
   'officeField.came_at': 'Came at',
   'officeField.payout_id': 'Payout id',

@@ -160,4 +160,6 @@ export const officeOrders = {
   'office.action.stop_refund': 'Stopped a refund',
   'office.action.stop_surplus_refund': 'Stopped a surplus refund',
   'office.action.comment': 'Left a note',
+  'office.deed.take_back_credit': 'Take the credit back',
+  'office.action.take_back_credit': 'Took a credit back',
 } as const;

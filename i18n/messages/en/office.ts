@@ -304,4 +304,16 @@ export const office = {
   'office.statusReason.payout_dead': 'the network can no longer take this transaction',
   'office.statusReason.claimed_unconfirmed':
     'the customer says they have paid, but no money is in sight',
+  'office.journal.credit_taken_back': 'Credit taken back',
+  'office.deedSubmit.take_back_credit': 'Take it back',
+  'office.deedText.take_back_credit':
+    'Only if this money never came and was credited by mistake. Its exchange is undone, and what has not been paid out stays with us. The customer sees that the credit was taken back.',
+  'office.statusReason.credit_taken_back': 'the credit was taken back: the money never came',
+  'office.nothingDue': 'No more money is due for this order',
+  'office.nothingDueText':
+    'Everything that was to come has been credited. Credit more only if you see another payment on the account: it will be a surplus, to be sent back.',
+  'office.againReason': 'What this payment is',
+  'office.againReasonHint': 'Why you are sure that it is not the same one. Kept in the log.',
+  'office.again': 'I see a second, separate payment on the account',
+  'office.takeBackWhich': 'Which credit',
 } as const;

@@ -48,4 +48,8 @@ export const orders = {
   'orders.reason.deposit_dropped':
     'The payment disappeared from the network: we are waiting to see whether it comes back.',
   'orders.reason.claimed_unconfirmed': 'You told us you have paid, but the money is not there yet.',
+  'orders.timeline.credit_taken_back':
+    'The credit was taken back: the payment had been marked by mistake',
+  'orders.reason.credit_taken_back':
+    'The payment had been marked by mistake: we wait for your transfer.',
 } as const;

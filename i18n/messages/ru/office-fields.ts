@@ -11,6 +11,8 @@ export const officeFields = {
   'officeField.outcome': 'К выплате',
   'officeField.amount': 'Сумма',
   'officeField.reference': 'Номер операции',
+  'officeField.again_reason': 'Почему ещё один платёж',
+  'officeField.deposit': 'Зачисление',
   'officeField.payer_reported': 'Плательщик указан',
   'officeField.came_at': 'Когда пришло',
   'officeField.payout_id': 'Номер выплаты',

@@ -159,4 +159,6 @@ export const officeOrders = {
   'office.action.stop_refund': 'Остановил возврат',
   'office.action.stop_surplus_refund': 'Остановил возврат лишнего',
   'office.action.comment': 'Оставил заметку',
+  'office.deed.take_back_credit': 'Отменить зачисление',
+  'office.action.take_back_credit': 'Отменил зачисление',
 } as const;

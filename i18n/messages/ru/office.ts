@@ -306,4 +306,16 @@ export const office = {
   'office.statusReason.deposit_dropped': 'платёж исчез из сети',
   'office.statusReason.payout_dead': 'сеть уже не примет эту транзакцию',
   'office.statusReason.claimed_unconfirmed': 'клиент пишет, что оплатил, но денег не видно',
+  'office.journal.credit_taken_back': 'Зачисление отменено',
+  'office.deedSubmit.take_back_credit': 'Отменить зачисление',
+  'office.deedText.take_back_credit':
+    'Только если этих денег не было: их зачислили по ошибке. Обмен по ним отменится, невыплаченное останется у нас. Клиент увидит, что зачисление отменено.',
+  'office.statusReason.credit_taken_back': 'зачисление отменено: денег не было',
+  'office.nothingDue': 'По этой заявке денег больше не ждём',
+  'office.nothingDueText':
+    'Всё, что по ней должно было прийти, уже зачислено. Зачисляйте, только если видите на счёте ещё один платёж: он станет лишним, и его придётся вернуть.',
+  'office.againReason': 'Что это за платёж',
+  'office.againReasonHint': 'Почему вы уверены, что это не тот же самый. Останется в журнале.',
+  'office.again': 'Вижу на счёте второй, отдельный платёж',
+  'office.takeBackWhich': 'Какое зачисление',
 } as const;

@@ -47,4 +47,6 @@ export const orders = {
   'orders.timeline.surplus_refunded': 'Лишний платёж возвращён',
   'orders.reason.deposit_dropped': 'Платёж исчез из сети: ждём, не появится ли он снова.',
   'orders.reason.claimed_unconfirmed': 'Вы сообщили об оплате, но денег пока не видно.',
+  'orders.timeline.credit_taken_back': 'Зачисление отменено: платёж отметили по ошибке',
+  'orders.reason.credit_taken_back': 'Платёж отметили по ошибке: ждём ваш перевод.',
 } as const;
