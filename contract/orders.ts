@@ -96,6 +96,17 @@ export type TimelineLine = {
   readonly text: string;
 };
 
+/** Money that has gone back to its customer. */
+export type ReturnedMoney = {
+  /** The whole deposit, or what was paid beside the exchange. */
+  readonly kind: 'refund' | 'surplus';
+  readonly amount: string;
+  readonly account: string;
+  readonly memo: string | null;
+  readonly txid: string | null;
+  readonly at: string;
+};
+
 /** Attributes of an order as its customer sees it. Amounts are plain decimals. */
 export type OrderAttributes = {
   readonly number: string;
@@ -114,6 +125,8 @@ export type OrderAttributes = {
   readonly refund_amount: string;
   /** The same of `surplus_amount`. */
   readonly surplus_refund_amount: string;
+  /** What has been sent back: how much, where to, and by which transaction. */
+  readonly returned: readonly ReturnedMoney[];
   /** The deposit is on its way back. */
   readonly refunding: boolean;
   readonly network_fee: string;
@@ -137,6 +150,8 @@ export type OrderAttributes = {
   readonly confirmations: number;
   readonly confirmations_required: number;
   readonly confirmed_by: 'rail' | 'operator';
+  /** A transfer from anybody else is stopped: the payer is compared with who was named. */
+  readonly own_account_only: boolean;
   readonly income_txid: string | null;
   readonly outcome_txid: string | null;
   readonly refund_txid: string | null;

@@ -11,6 +11,15 @@ const status = z.enum(orderStatuses);
 
 const timelineLine = z.object({ at: instant, status, code: z.string(), text: z.string() });
 
+const returnedMoney = z.object({
+  kind: z.enum(['refund', 'surplus']),
+  amount: decimal,
+  account: z.string(),
+  memo: maybe,
+  txid: maybe,
+  at: instant,
+});
+
 /** One schema per attribute of an order: a forgotten or an invented one does not compile. */
 const orderShape = {
   number: z.string().check(z.regex(/^(?:[0-9]{8}|[0-9]{10})$/)),
@@ -27,6 +36,7 @@ const orderShape = {
   surplus_amount: decimal,
   refund_amount: decimal,
   surplus_refund_amount: decimal,
+  returned: z.array(returnedMoney),
   refunding: z.boolean(),
   network_fee: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
@@ -48,6 +58,7 @@ const orderShape = {
   confirmations: z.int().check(z.minimum(0)),
   confirmations_required: z.int().check(z.minimum(0)),
   confirmed_by: z.enum(['rail', 'operator']),
+  own_account_only: z.boolean(),
   income_txid: maybe,
   outcome_txid: maybe,
   refund_txid: maybe,

@@ -1,11 +1,13 @@
 import { canChoose, canTopUp } from './decide-judgement.ts';
 import { mayTakeBack } from './decide-taken-back.ts';
+import { mayTakeBackClaim } from './decide-waiting.ts';
 import type { Order } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 
 export const customerActions = [
   'get_requisites',
   'confirm_payment',
+  'take_back_claim',
   'send_cheque',
   'cancel',
   'accept',
@@ -45,6 +47,7 @@ export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
   const open = waiting && (now < order.expiresAt || order.depositSeenAt !== null);
   if (open) actions.push('get_requisites');
   if (canClaim(order, open)) actions.push('confirm_payment');
+  if (mayTakeBackClaim(order)) actions.push('take_back_claim');
   if (canSendCheque(order)) actions.push('send_cheque');
   const untouched =
     order.depositSeenAt === null && order.received === 0n && order.paymentClaimedAt === null;

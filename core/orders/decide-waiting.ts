@@ -36,6 +36,29 @@ export function paymentClaimed(order: Order, now: Date): Decision | Refusal {
   return step({ ...order, paymentClaimedAt: now }, 'payment_claimed');
 }
 
+/** Whether the claim is all there is: nothing has been seen, and nobody but the customer waits. */
+export function mayTakeBackClaim(order: Order): boolean {
+  const untouched = order.depositSeenAt === null && order.received === 0n && order.surplus === 0n;
+  if (order.paymentClaimedAt === null || !untouched) return false;
+  if (order.status === 'waiting_funds') return true;
+  return order.status === 'moderation' && order.statusReason === 'claimed_unconfirmed';
+}
+
+/**
+ * The customer has not paid after all. Within the time to pay the order waits as before; where only
+ * the claim has kept it open, its time is over.
+ */
+export function claimTakenBack(order: Order): Decision | Refusal {
+  if (!mayTakeBackClaim(order)) return refuse('invalid_transition');
+  const unclaimed: Order = { ...order, paymentClaimedAt: null };
+  if (order.status === 'waiting_funds') return step(unclaimed, 'claim_taken_back');
+  return step(
+    { ...unclaimed, status: 'expired', exception: 'none', statusReason: null, held: 0n },
+    'claim_taken_back',
+    { journals: release(order) },
+  );
+}
+
 /** A cheque has been sent; it proves nothing by itself but helps the operator. */
 export function chequeReceived(order: Order, now: Date): Decision {
   return step({ ...order, chequeAt: now }, 'cheque_received');

@@ -32,6 +32,8 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return waiting.requisitesIssued(order, now);
     case 'payment_claimed':
       return waiting.paymentClaimed(order, now);
+    case 'claim_taken_back':
+      return waiting.claimTakenBack(order);
     case 'cheque_received':
       return waiting.chequeReceived(order, now);
     case 'cancelled':

@@ -41,6 +41,8 @@ export type RefundWay = RefundTo & { readonly byHand?: boolean };
 export type OrderEvent =
   | { readonly type: 'requisites_issued' }
   | { readonly type: 'payment_claimed' }
+  /** The customer pressed it by mistake: they have not paid yet. */
+  | { readonly type: 'claim_taken_back' }
   | { readonly type: 'cheque_received' }
   | { readonly type: 'cancelled' }
   | { readonly type: 'withdrawal_confirmed' }

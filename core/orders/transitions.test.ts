@@ -11,6 +11,7 @@ describe('the table of transitions', () => {
   const events: OrderEvent[] = [
     { type: 'requisites_issued' },
     { type: 'payment_claimed' },
+    { type: 'claim_taken_back' },
     { type: 'cheque_received' },
     { type: 'cancelled' },
     { type: 'withdrawal_confirmed' },
@@ -18,7 +19,7 @@ describe('the table of transitions', () => {
     { type: 'deposit_seen', at: minutes(3) },
     credited(exact, minutes(3), sampleOrder()),
     { type: 'deposit_dropped', amount: amount(exact, 'RUB'), credited: false },
-    { type: 'credit_taken_back', amount: amount(exact, 'RUB') },
+    { type: 'credit_taken_back', amount: amount(5n, 'RUB') },
     { type: 'doubt_raised', exception: 'aml', reason: 'a list names the address' },
     { type: 'decision_made', decision: 'accept', refundAccount: null, requotes: requotes(exact) },
     { type: 'approved', requotes: requotes(exact) },

@@ -28,6 +28,7 @@ export const transitions = {
   waiting_funds: withSurplus('waiting_funds', {
     requisites_issued: ['waiting_funds'],
     payment_claimed: ['waiting_funds'],
+    claim_taken_back: ['waiting_funds'],
     cheque_received: ['waiting_funds'],
     deposit_seen: ['waiting_funds'],
     deposit_credited: ['processing', 'moderation', 'waiting_funds'],
@@ -53,6 +54,7 @@ export const transitions = {
     payout_failed: ['moderation'],
   }),
   moderation: withSurplus('moderation', {
+    claim_taken_back: ['expired'],
     cheque_received: ['moderation'],
     deposit_seen: ['moderation'],
     deposit_credited: ['moderation', 'processing'],

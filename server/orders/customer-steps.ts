@@ -35,12 +35,21 @@ export function claimPayment(
   return takeStep(deps, orderId, actor, 'payment_claimed');
 }
 
+/** The customer has not paid after all: they pressed it by mistake. */
+export function takeBackClaim(
+  deps: OrdersDeps,
+  orderId: string,
+  actor: Actor,
+): Promise<ChangedOrder | Refusal> {
+  return takeStep(deps, orderId, actor, 'claim_taken_back');
+}
+
 /** A step that needs nothing said: whoever merely has a link to the page may not take it. */
 function takeStep(
   deps: OrdersDeps,
   orderId: string,
   actor: Actor,
-  type: 'cancelled' | 'payment_claimed',
+  type: 'cancelled' | 'payment_claimed' | 'claim_taken_back',
 ): Promise<ChangedOrder | Refusal> {
   return changeOrder(deps, {
     orderId,

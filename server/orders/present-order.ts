@@ -16,6 +16,7 @@ import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
 import { type Resource, related, resource } from '../platform/http/json-api.ts';
 import type { IssuedRow } from '../requisites/pool-records.ts';
 import type { ChequeRow, OrderRow, TimelineRow } from './order-records.ts';
+import { presentReturned } from './present-returned.ts';
 
 /** Everything the page of an order shows. */
 export type OrderView = {
@@ -107,8 +108,14 @@ function controlOf({
 export function labelOf(order: Order, locale: Locale): string {
   const { status, drawnFrom } = order;
   if (status === 'moderation' && isRefunding(order)) return translate(locale, 'orders.refunding');
+  if (status === 'waiting_funds' && isClaimed(order)) return translate(locale, 'orders.claimed');
   const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
   return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
+}
+
+/** The customer says that they have paid, and nothing is seen of it yet. */
+function isClaimed({ paymentClaimedAt, depositSeenAt, received }: Order): boolean {
+  return paymentClaimedAt !== null && depositSeenAt === null && received === 0n;
 }
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */
@@ -119,7 +126,8 @@ function reasonOf(order: Order, locale: Locale): string | null {
   return translateIfKnown(locale, `orders.reason.${order.statusReason}`);
 }
 
-function termsOf({ order, row, income, outcome }: OrderView) {
+function termsOf(view: OrderView) {
+  const { order, row, income, outcome } = view;
   const came = (units: bigint) => formatAmount(amount(units, order.income.asset), income.precision);
   return {
     income_amount: formatAmount(order.income, income.precision),
@@ -128,6 +136,7 @@ function termsOf({ order, row, income, outcome }: OrderView) {
     surplus_amount: came(order.surplus),
     refund_amount: came(refundOf(order)),
     surplus_refund_amount: came(refundAmount(order, order.surplus)),
+    returned: presentReturned(view),
     refunding: isRefunding(order),
     network_fee: formatAmount(
       amount(order.breakdown.networkFee, order.outcome.asset),
@@ -182,6 +191,7 @@ function progressOf(view: OrderView) {
     confirmations: last?.confirmations ?? 0,
     confirmations_required: row.confirmationsRequired,
     confirmed_by: order.policy.confirmedBy,
+    own_account_only: isPayerCompared(view),
     income_txid: last === undefined || last.rail === 'manual' ? null : last.txid,
     outcome_txid: referenceOf(view, 'payout'),
     refund_txid: referenceOf(view, 'refund') ?? referenceOf(view, 'surplus'),
@@ -194,9 +204,14 @@ function progressOf(view: OrderView) {
   };
 }
 
+/** Coins have no sender that could be compared; other money has, where one was asked for. */
+function isPayerCompared({ row, income }: OrderView): boolean {
+  return income.kind !== 'crypto' && (row.fullName !== null || row.incomeAccount !== null);
+}
+
 /**
- * The transaction of a payout once it has left. What an operator has written of a bank's payment is
- * their own; of a coin's it is the transaction.
+ * The transaction of a payout once it has left. Of one made by hand it is the number that the
+ * operator has copied: a bank's is told to whoever may act for the order alone.
  */
 function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
   const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
@@ -204,7 +219,8 @@ function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
   const { rail, state, reason } = entry.payout;
   if (rail === 'manual') {
     const system = kind === 'payout' ? view.outcome : view.income;
-    return system.kind === 'crypto' && state === 'confirmed' ? reason : null;
+    const told = system.kind === 'crypto' || view.controlled;
+    return told && state === 'confirmed' ? reason : null;
   }
   const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
   return attempt?.reference ?? null;

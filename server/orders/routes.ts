@@ -18,7 +18,7 @@ import { type Document, document, type Resource, resource } from '../platform/ht
 import { localeOf } from '../platform/http/locale.ts';
 import { browserHashOf, ensureBrowser } from './browser.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
-import { cancelOrder, claimPayment, decideOrder } from './customer-steps.ts';
+import { cancelOrder, claimPayment, decideOrder, takeBackClaim } from './customer-steps.ts';
 import { type OrderAccount, type OrderCustomers, strangers } from './customers.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { Placer } from './insert-order-rows.ts';
@@ -79,6 +79,9 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     if (isRefusal(parsed)) return parsed;
     return act(deps, request, parsed.order_id, (id, asker) => claimPayment(deps, id, asker));
   });
+  app.delete<OrderParams>('/api/v1/orders/:id/payment_claim', (request) =>
+    act(deps, request, request.params.id, (id, asker) => takeBackClaim(deps, id, asker)),
+  );
   app.post<OrderParams>('/api/v1/orders/:id/get_requisites', (request) =>
     act(deps, request, request.params.id, async (orderId) => {
       const userId = await deps.userOf(request);

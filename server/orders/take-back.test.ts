@@ -128,4 +128,9 @@ test('a customer reads what goes back before they choose it, and that it is on i
     const { status, refunding, refund_amount: left } = await customer.see(id);
     expect([status, refunding, Number(left)]).toEqual(['refunded', false, 0]);
   });
+  const went = { kind: 'refund', amount: back, memo: null, txid: expect.any(String) };
+  expect((await customer.see(id)).returned).toMatchObject([{ ...went, account: given }]);
+  const [seen] = (await openCustomer(bed).see(id)).returned;
+  expect(seen).toMatchObject(went);
+  expect(seen.account).not.toBe(given);
 });

@@ -276,7 +276,8 @@ describe('a payout made by hand', () => {
       reference: 'bank 2',
     });
     expect(isRefusal(booked)).toBe(false);
-    expect(await customer.see(id)).toMatchObject({ status: 'completed', outcome_txid: null });
+    expect(await customer.see(id)).toMatchObject({ status: 'completed', outcome_txid: 'bank 2' });
+    expect(await openCustomer(bed).see(id)).toMatchObject({ outcome_txid: null });
   });
 
   test('whose deposit vanishes in somebody’s hands has failed once they let it go', async () => {

@@ -8,6 +8,7 @@ import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ControlNote } from './control-note.tsx';
 import type { Order } from './order-view.ts';
+import { Returned } from './returned.tsx';
 import { SecondPayment } from './second-payment.tsx';
 import { statusPanels } from './status/panels.ts';
 import type { StatusProps } from './status/status-props.ts';
@@ -52,6 +53,7 @@ export function OrderTicket({ order, reload }: StatusProps) {
       <div className="perforation mx-4 sm:mx-8" />
       <div className="space-y-6 px-4 py-6 sm:px-8">
         <Panel order={order} reload={reload} />
+        <Returned order={order} />
         <SecondPayment order={order} />
         <ControlNote order={order} reload={reload} />
       </div>

@@ -93,7 +93,8 @@ export const officeOrders = {
   'office.payout.fee': 'network',
   'office.payout.amount': 'Amount',
   'office.payout.account': 'Account to pay',
-  'office.payout.referenceHint': 'As on the bank statement: the payment is found by it.',
+  'office.payout.referenceHint':
+    'As in the bank statement: the payment is found by it. The customer sees it on the page of the order.',
   'office.payout.taken': '{by} has been paying this since',
   'office.payout.takenOwn': 'You have been paying this since',
   'office.payout.lost':

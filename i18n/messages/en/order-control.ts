@@ -17,4 +17,12 @@ export const orderControl = {
   'orderPage.controlNoScript': 'Switch JavaScript on to confirm.',
   'orderPage.controlDecides':
     'Whoever made the order decides: to exchange what came, or to have it sent back.',
+  'orderPage.claimTakeBack': 'I have not paid yet',
+  'orderPage.claimTakeBackHint':
+    'If you pressed it by mistake. It can be taken back until a transfer is seen.',
+  'orderPage.claimedDetails': 'Where you paid to',
+  'orderPage.payOwn':
+    'Pay only from your own account or card: a transfer from another person is stopped for a check.',
+  'orderPage.returned': 'We sent back {amount}',
+  'orderPage.returnedSurplus': 'We sent back the extra payment: {amount}',
 } as const;

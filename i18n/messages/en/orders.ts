@@ -8,6 +8,8 @@ export const orders = {
   'orders.status.expired': 'Time to pay has run out',
   'orders.status.moderation': 'Under review',
   'orders.status.refunded': 'Refunded',
+  'orders.claimed': 'Waiting for your transfer to arrive',
+  'orders.timeline.claim_taken_back': 'You said that you have not paid yet',
   'orders.refunding': 'Refund under way',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',

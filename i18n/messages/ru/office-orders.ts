@@ -93,7 +93,8 @@ export const officeOrders = {
   'office.payout.fee': 'сеть',
   'office.payout.amount': 'Сумма',
   'office.payout.account': 'Счёт получателя',
-  'office.payout.referenceHint': 'Как в выписке банка: по нему платёж найдут.',
+  'office.payout.referenceHint':
+    'Как в выписке банка: по нему платёж найдут. Клиент увидит его на странице заявки.',
   'office.payout.taken': 'Платит {by} с',
   'office.payout.takenOwn': 'Вы платите с',
   'office.payout.lost':

@@ -18,4 +18,12 @@ export const orderControl = {
   'orderPage.controlNoScript': 'Чтобы подтвердить, включите JavaScript.',
   'orderPage.controlDecides':
     'Решает тот, кто создал заявку: обменять то, что пришло, или вернуть деньги.',
+  'orderPage.claimTakeBack': 'Я ещё не платил',
+  'orderPage.claimTakeBackHint':
+    'Если нажали по ошибке. Пока перевод не замечен, это можно отменить.',
+  'orderPage.claimedDetails': 'Куда вы платили',
+  'orderPage.payOwn':
+    'Платите только со своего счёта или карты: перевод от другого человека остановится на проверку.',
+  'orderPage.returned': 'Вернули {amount}',
+  'orderPage.returnedSurplus': 'Вернули лишний платёж: {amount}',
 } as const;

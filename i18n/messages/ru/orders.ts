@@ -8,6 +8,8 @@ export const orders = {
   'orders.status.expired': 'Время на оплату вышло',
   'orders.status.moderation': 'На проверке',
   'orders.status.refunded': 'Деньги возвращены',
+  'orders.claimed': 'Ждём ваш перевод',
+  'orders.timeline.claim_taken_back': 'Вы сообщили, что ещё не платили',
   'orders.refunding': 'Возвращаем деньги',
   'orders.timeline.created': 'Заявка создана',
   'orders.timeline.requisites_issued': 'Выданы реквизиты для оплаты',

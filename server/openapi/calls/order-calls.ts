@@ -187,6 +187,19 @@ const steps: readonly Call[] = [
     ],
   },
   {
+    method: 'delete',
+    path: '/api/v1/orders/{id}/payment_claim',
+    name: 'takeBackClaim',
+    group: 'orders',
+    summary: 'The customer has not paid after all',
+    about:
+      'Possible until money has been seen. An order whose time to pay is over, and which only the ' +
+      'claim has kept open, expires.',
+    status: 200,
+    answer: order,
+    refusals: ['not_found', 'order_control_required', 'invalid_transition'],
+  },
+  {
     method: 'post',
     path: '/api/v1/orders/{id}/send_cheque',
     name: 'sendCheque',

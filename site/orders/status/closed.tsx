@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { buttonLook } from '../../../ui/button.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -46,11 +45,7 @@ function Closed({ order, title, text }: Props) {
       {order.status_reason ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
-      {order.refunding ? (
-        <Refunding order={order} />
-      ) : order.refund_txid ? (
-        <CopyLine label={t('orderPage.txidOutcome')} value={order.refund_txid} grouped />
-      ) : null}
+      {order.refunding ? <Refunding order={order} /> : null}
       <p className="no-print pt-2">
         <Link to="/" className={buttonLook()}>
           {t('orderPage.newOrder')}

@@ -4,7 +4,6 @@ import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
-import { AwayNote } from '../away-note.tsx';
 import { CancelOrder } from '../cancel-order.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { Deadline } from '../deadline.tsx';
@@ -14,6 +13,7 @@ import { PayOnline } from '../pay-online.tsx';
 import { Requisites } from '../requisites.tsx';
 import { useOrderAction } from '../use-order-action.ts';
 import { WhatIf } from '../what-if.tsx';
+import { Claimed } from './claimed.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
@@ -61,18 +61,29 @@ function Paying({ order, reload }: StatusProps) {
       })}
     >
       {claimedByHand ? null : <Deadline order={order} />}
-      {order.wallet ? (
-        <Requisites order={order} wallet={order.wallet} />
+      {order.payment_claimed_at ? (
+        <Claimed order={order} reload={reload} />
       ) : (
-        <AskRequisites order={order} reload={reload} />
+        <WhereToPay order={order} reload={reload} />
       )}
-      {order.payment_claimed_at ? <Claimed order={order} /> : null}
       <ClaimPayment order={order} reload={reload} />
       {may(order, 'pay_online') ? <PayOnline order={order} /> : null}
       {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
-      <WhatIf order={order} />
+      {order.payment_claimed_at ? null : <WhatIf order={order} />}
       {may(order, 'cancel') ? <CancelOrder order={order} reload={reload} /> : null}
     </StatusPanel>
+  );
+}
+
+function WhereToPay(props: StatusProps) {
+  const { order } = props;
+  const { t } = useLanguage();
+  if (order.wallet === null) return <AskRequisites {...props} />;
+  return (
+    <>
+      {order.own_account_only ? <Notice tone="waiting">{t('orderPage.payOwn')}</Notice> : null}
+      <Requisites order={order} wallet={order.wallet} />
+    </>
   );
 }
 
@@ -122,16 +133,5 @@ function ClaimPayment({ order, reload }: StatusProps) {
       </p>
       <ActionTrouble problems={action.problems} />
     </div>
-  );
-}
-
-function Claimed({ order }: Pick<StatusProps, 'order'>) {
-  const { t } = useLanguage();
-  const byOperator = order.confirmed_by === 'operator';
-  return (
-    <Notice title={t('orderPage.claimed')}>
-      {t(byOperator ? 'orderPage.claimedManual' : 'orderPage.claimedCrypto')}
-      {byOperator ? <AwayNote /> : null}
-    </Notice>
   );
 }

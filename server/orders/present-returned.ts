@@ -1,0 +1,29 @@
+import type { ReturnedMoney } from '../../contract/orders.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { maskAccount } from '../../core/requisites/mask-account.ts';
+import type { OrderView } from './present-order.ts';
+
+/** What has gone back to the customer, oldest first; its account is masked for whoever only looks. */
+export function presentReturned(view: OrderView): ReturnedMoney[] {
+  const { income, order, controlled } = view;
+  const { kind: accountKind } = income.accountRule;
+  return view.payouts.flatMap(({ payout, attempts }): ReturnedMoney[] => {
+    const { kind, state, account, memo, confirmedAt: at } = payout;
+    if (kind === 'payout' || state !== 'confirmed' || at === null) return [];
+    const byHand = payout.rail === 'manual';
+    const told = !byHand || income.kind === 'crypto' || controlled;
+    const txid = byHand
+      ? payout.reason
+      : attempts.findLast((made) => made.state !== 'dead')?.reference;
+    return [
+      {
+        kind,
+        amount: formatAmount(amount(payout.units, order.income.asset), income.precision),
+        account: controlled ? account : maskAccount(accountKind, account),
+        memo: memo === null || controlled ? memo : maskAccount('wallet', memo),
+        txid: told ? (txid ?? null) : null,
+        at: at.toISOString(),
+      },
+    ];
+  });
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '../../i18n/format.ts';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { AccountText } from './account-text.tsx';
+import type { Order } from './order-view.ts';
+
+/** What has gone back: how much, where to, when, and by which transaction. */
+export function Returned({ order }: { order: Order }) {
+  const { locale, t } = useLanguage();
+  const { income, returned } = order;
+  if (returned.length === 0) return null;
+  return (
+    <ul className="space-y-4">
+      {returned.map(({ kind, amount, account, memo, txid, at }) => (
+        <li key={at} className="space-y-1">
+          <p className="font-semibold">
+            {t(kind === 'refund' ? 'orderPage.returned' : 'orderPage.returnedSurplus', {
+              amount: formatMoney(amount, income.currency_iso_code, locale),
+            })}
+          </p>
+          <p className="text-sm">
+            <AccountText text={account} />
+            {memo === null ? null : (
+              <span className="block">
+                {income.account.memo?.label ?? t('orderPage.memo')}: {memo}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-soft">
+            <Moment at={at} />
+          </p>
+          {txid === null ? null : (
+            <CopyLine label={t('orderPage.txidOutcome')} value={txid} grouped={txid.length > 30} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
