@@ -53,6 +53,7 @@ describe('the table of transitions', () => {
     { surplus: 5n, exception: 'late', received: exact },
     { requisitesIssuedAt: minutes(1), policy: { ...samplePolicy, confirmedBy: 'operator' } },
     { received: exact, drawnFrom: 'rewards:A1' },
+    { paymentClaimedAt: minutes(2), statusReason: 'claimed_unconfirmed' },
     ...(['none', 'queued', 'sent'] as const).flatMap((surplusRefund) => [
       { surplus: 5n, surplusRefund },
       {

@@ -3,7 +3,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import type { OrderView } from './present-order.ts';
 
-/** What has gone back to the customer, oldest first; its account is masked for whoever only looks. */
+/** What has gone back, oldest first; where to is masked for whoever may only look. */
 export function presentReturned(view: OrderView): ReturnedMoney[] {
   const { income, order, controlled } = view;
   const { kind: accountKind } = income.accountRule;
