@@ -15,7 +15,6 @@ import type { StatusProps } from './status-props.ts';
  */
 export function Claimed({ order, reload }: StatusProps) {
   const { t } = useLanguage();
-  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   const byOperator = order.confirmed_by === 'operator';
   return (
     <>
@@ -31,19 +30,27 @@ export function Claimed({ order, reload }: StatusProps) {
           <Requisites order={order} wallet={order.wallet} />
         </details>
       )}
-      {may(order, 'take_back_claim') ? (
-        <div className="no-print space-y-2">
-          <Button
-            kind="quiet"
-            busy={action.busy}
-            onClick={() => action.run((api) => api.delete(orderPath(order.id, '/payment_claim')))}
-          >
-            {t('orderPage.claimTakeBack')}
-          </Button>
-          <p className="text-xs text-soft">{t('orderPage.claimTakeBackHint')}</p>
-          <ActionTrouble problems={action.problems} />
-        </div>
-      ) : null}
+      <TakeBackClaim order={order} reload={reload} />
     </>
+  );
+}
+
+/** Pressed by mistake: nothing has been paid yet. */
+export function TakeBackClaim({ order, reload }: StatusProps) {
+  const { t } = useLanguage();
+  const action = useOrderAction(reload, t('orderPage.actionFailedText'));
+  if (!may(order, 'take_back_claim')) return null;
+  return (
+    <div className="no-print space-y-2">
+      <Button
+        kind="quiet"
+        busy={action.busy}
+        onClick={() => action.run((api) => api.delete(orderPath(order.id, '/payment_claim')))}
+      >
+        {t('orderPage.claimTakeBack')}
+      </Button>
+      <p className="text-xs text-soft">{t('orderPage.claimTakeBackHint')}</p>
+      <ActionTrouble problems={action.problems} />
+    </div>
   );
 }

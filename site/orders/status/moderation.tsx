@@ -4,7 +4,7 @@ import { AwayNote } from '../away-note.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { DecisionPanel } from '../decision-panel.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
-import { Claimed } from './claimed.tsx';
+import { TakeBackClaim } from './claimed.tsx';
 import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -38,7 +38,7 @@ export function Moderation({ order, reload }: StatusProps) {
       {order.status_reason ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
-      {may(order, 'take_back_claim') ? <Claimed order={order} reload={reload} /> : null}
+      <TakeBackClaim order={order} reload={reload} />
       {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
     </StatusPanel>
   );
