@@ -27,6 +27,9 @@ const headStartMilliseconds = 100;
 const signerMillisecondsMax = 15_000;
 const noSigner = 'The signer does not run yet: its log says why, and payouts of coins wait for it.';
 
+const noDemo =
+  'Not a demo: PUBLIC_URL is https, so only DEMO=true makes one. DEMO=false silences this line.';
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -114,6 +117,7 @@ function announce(config: Config, notes: readonly string[]): void {
   say(`Agio is running: ${config.publicUrl}`);
   say(`The office:      ${config.publicUrl}/office`);
   if (config.demo) say(`Demo mode: ${demoSentence(config)}`);
+  if (config.demoUnsaid) say(noDemo);
   for (const note of notes) say(note);
   say('');
 }

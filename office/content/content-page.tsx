@@ -8,7 +8,7 @@ import {
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -46,7 +46,7 @@ export function Component() {
   const { texts, categories } = useLoaderData<typeof loader>();
   const [adding, setAdding] = useState(false);
   const [parameters] = useSearchParams();
-  const mayAdd = useSession().role === 'admin';
+  const mayAdd = useMay('content.publish');
   const category = parameters.get('category_id') ?? '2';
   return (
     <Page

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item, send } from '../api/call.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -53,7 +53,7 @@ type EditorProps = {
 
 function Editor({ item, categories, category }: EditorProps) {
   const { t } = useLanguage();
-  const mayPublish = useSession().role === 'admin';
+  const mayPublish = useMay('content.publish');
   const { draft, change, dirty, version, deed, submit, taken } = useEditor(item, category);
   const disabled = item !== null && item.state !== 'draft' && !mayPublish;
   return (

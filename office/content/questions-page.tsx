@@ -6,7 +6,7 @@ import type {
 } from '../../contract/office-content.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page, Section } from '../parts/page.tsx';
@@ -39,7 +39,7 @@ export function Component() {
   const { t } = useLanguage();
   const { categories, questions } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<Open | null>(null);
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('content.publish');
   const close = () => setOpen(null);
   return (
     <Page

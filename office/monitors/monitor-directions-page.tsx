@@ -5,7 +5,7 @@ import { formatDecimalsIn } from '../../i18n/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -38,7 +38,7 @@ export type MonitorDirection = Item<MonitorDirectionAttributes>;
 export function Component() {
   const { t } = useLanguage();
   const { items, ...pages } = useLoaderData<typeof loader>();
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('monitors.change');
   const [open, setOpen] = useState<MonitorDirection | null>(null);
   const deed = useDeed();
   const again = ({ id }: MonitorDirection) =>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { MonitorSystemAttributes } from '../../contract/office-monitors.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('monitors.change');
   const [open, setOpen] = useState<MonitorSystem | null>(null);
   return (
     <Page title={t('office.nav.monitors')}>

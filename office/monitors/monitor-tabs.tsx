@@ -1,24 +1,24 @@
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 
 const tabs = [
-  { to: '/monitors', word: 'monitors.tab.partners', admin: false },
-  { to: '/monitors/directions', word: 'monitors.tab.directions', admin: false },
-  { to: '/monitors/systems', word: 'monitors.tab.systems', admin: false },
-  { to: '/monitors/keys', word: 'monitors.tab.keys', admin: true },
+  { to: '/monitors', word: 'monitors.tab.partners', changes: false },
+  { to: '/monitors/directions', word: 'monitors.tab.directions', changes: false },
+  { to: '/monitors/systems', word: 'monitors.tab.systems', changes: false },
+  { to: '/monitors/keys', word: 'monitors.tab.keys', changes: true },
 ] as const;
 
 /** The screens of monitors, one beside the other, and what the one at hand is for. */
 export function MonitorTabs({ text }: { text: string }) {
   const { t } = useLanguage();
-  const { role } = useSession();
+  const mayChange = useMay('monitors.change');
   return (
     <>
       <Tabs
         label={t('monitors.tabs')}
         tabs={tabs
-          .filter(({ admin }) => !admin || role === 'admin')
+          .filter(({ changes }) => !changes || mayChange)
           .map(({ to, word }) => ({ to, label: t(word) }))}
       />
       <p className="mb-4 max-w-3xl text-sm text-soft">{text}</p>

@@ -4,7 +4,7 @@ import type { OfficePartnerAttributes } from '../../contract/partners.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items, meta } = useLoaderData<typeof loader>();
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('monitors.change');
   const [open, setOpen] = useState<Partner | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Partner | null>(null);
   const deed = useDeed();

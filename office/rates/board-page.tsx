@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -39,7 +39,7 @@ const liveSeconds = 5;
 export function Component() {
   const { t } = useLanguage();
   const { items, meta, ...list } = useLoaderData<typeof loader>();
-  const session = useSession();
+  const mayChange = useMay('rates.change');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const change = useBulkChange([...chosen]);
   useRefresh(liveSeconds, change.sample !== null);
@@ -77,7 +77,7 @@ export function Component() {
         <SearchBox label={t('officeRates.search')} />
         <BoardFilter />
       </div>
-      {session.role === 'admin' ? (
+      {mayChange ? (
         <Chosen
           count={chosen.size}
           found={found}
@@ -90,7 +90,7 @@ export function Component() {
       {items.length === 0 ? (
         <Empty>{t('officeRates.empty')}</Empty>
       ) : (
-        <Board items={items} chosen={chosen} onChoose={session.role === 'admin' ? choose : null} />
+        <Board items={items} chosen={chosen} onChoose={mayChange ? choose : null} />
       )}
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
       {change.sample === null ? null : (

@@ -5,7 +5,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
@@ -41,7 +41,7 @@ export function Component() {
   const { t } = useLanguage();
   const { items, watching } = useLoaderData<typeof loader>();
   // Breakers stand between sources and prices: a simulated market has none to obey.
-  const mayOrder = useSession().role === 'admin' && watching;
+  const mayOrder = useMay('rates.change') && watching;
   const [asked, setAsked] = useState<Asked | null>(null);
   useRefresh(5, asked !== null);
   return (

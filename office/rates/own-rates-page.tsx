@@ -5,7 +5,7 @@ import { formatDecimal } from '../../i18n/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty } from '../parts/page.tsx';
@@ -27,7 +27,7 @@ type Open = { readonly what: 'set' | 'drop'; readonly rate: OwnRate | null };
 export function Component() {
   const { t } = useLanguage();
   const { items } = useLoaderData<typeof loader>();
-  const admin = useSession().role === 'admin';
+  const admin = useMay('rates.change');
   const [open, setOpen] = useState<Open | null>(null);
   useRefresh(5, open !== null);
   const { rate = null } = open ?? {};

@@ -9,7 +9,7 @@ import type {
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -157,7 +157,7 @@ type PressesProps = {
 /** Tried first; then saved exactly as it was tried, by an admin. */
 function Presses({ price, deed, tried, onSave }: PressesProps) {
   const { t } = useLanguage();
-  const admin = useSession().role === 'admin';
+  const admin = useMay('rates.change');
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={deed.busy}>

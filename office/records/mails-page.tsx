@@ -4,6 +4,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { useSession } from '../api/session.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -23,6 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Mail to customers, sent or not: without a mail server it stays here. */
 export function Component() {
   const { t } = useLanguage();
+  const { demo } = useSession();
   const { items, meta, ...list } = useLoaderData<typeof loader>();
   return (
     <Page
@@ -40,6 +42,7 @@ export function Component() {
         <div className="mb-4">
           <Notice tone="waiting" title={t('office.mails.noServer')}>
             {t('office.mails.noServerText')}
+            {demo ? null : ` ${t('office.mails.hidden')}`}
           </Notice>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const desk = useLoaderData<typeof loader>();
-  const mayChange = useSession().role === 'admin';
+  const mayChange = useMay('notice.change');
   return (
     <Page title={t('support.title')}>
       <div className="max-w-3xl">

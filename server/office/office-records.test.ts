@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveAuditOnward } from '../audit/prove-audit.ts';
 import { proveLedgerOnward } from '../ledger/prove-ledger.ts';
-import { openTestOffice, type TestOffice } from './testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { enqueueMail } from '../platform/mail/outbox.ts';
+import { type Desk, openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
 
@@ -243,6 +245,26 @@ describe('records', () => {
     const answer = await office.operator.call('GET', '/mails?state=waiting');
     expect(answer.json().meta.mail_configured).toBe(false);
     expect(answer.json().data[0].attributes).toMatchObject({ recipient: 'anna@example.com' });
+  });
+
+  test('outside of the demo no operator reads the links and codes of somebody’s mail', async () => {
+    const mail = { recipient: 'vera@example.com', locale: 'en' as const };
+    const secret = 'Kq'.repeat(21) + 'z';
+    const text = `Open https://agio.example/reset?token=${secret} to choose a password.`;
+    await inTransaction(office.platform.database, (tx) =>
+      enqueueMail(tx, { ...mail, subject: 'Password', text, html: null }),
+    );
+    const shown = async (desk: Desk) => (await desk.call('GET', '/mails')).body;
+    expect(await shown(office.admin)).toContain(secret);
+    Object.assign(office.platform.config, { demo: false, officeSecondFactor: 'nobody' });
+    try {
+      for (const desk of [office.admin, office.support]) {
+        expect(await shown(desk)).toContain('/reset?token=…');
+        expect(await shown(desk)).not.toContain(secret);
+      }
+    } finally {
+      Object.assign(office.platform.config, { demo: true, officeSecondFactor: null });
+    }
   });
 
   test('the ledger is proved to the last unit, and says until when', async () => {

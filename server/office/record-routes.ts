@@ -46,9 +46,11 @@ function registerMails(app: App, { platform }: OfficeDeps): void {
     const state = mailStates.find((known) => known === text);
     if (text !== undefined && state === undefined) return refuse('invalid_format', 'state');
     const { rows, total, more } = await listMails(platform.database, state ?? null, page);
-    const configured = platform.config.smtpUrl !== null;
-    // Without a mail server the office is the only place where a mail can be read at all.
-    const read = configured ? withoutSecrets : (text: string) => text;
+    const { smtpUrl, demo } = platform.config;
+    const configured = smtpUrl !== null;
+    // A link of somebody else's mail opens their account. Only in the demo, where the office is the
+    // one place where mail can be read, is it shown whole.
+    const read = demo && !configured ? (text: string) => text : withoutSecrets;
     const shown = list(
       rows.map((row) => presentMail(row, read)),
       { ...page, total },

@@ -86,7 +86,7 @@ describe.each(orderCalls)('POST /api/v1/%s', (call) => {
         ],
       ],
     ],
-    ['walletToCoin', 'country', ['R', 'RUS', '12', 'ру', '??', 'R1']],
+    ['walletToCoin', 'country', ['R', 'RUS', '12', 'ру', '??', 'R1', 'ZZ', 'zz', 'XX']],
     ['walletToCoin', 'phone', ['123', '+7900', 'phone', '+7900123456789012345', '٧٩٠٠١٢٣٤٥٦٧']],
   ];
 

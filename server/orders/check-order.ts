@@ -8,6 +8,7 @@ import { checkExchange, type Exchange, findExchange } from '../catalogue/catalog
 import { checkOffered } from '../catalogue/is-excluded.ts';
 import { nameCurrencies } from '../catalogue/name-currencies.ts';
 import { fieldsOfEvery, requiredFieldsOf } from '../catalogue/required-fields.ts';
+import { isCountryCode } from '../countries/country-codes.ts';
 import type { OrdersDeps } from './deps.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -94,10 +95,13 @@ function refuseClosedPair(
   pair: Exchange,
   visitorCountry: string | null,
 ): Refusal | null {
-  const country = request.country?.toUpperCase() || visitorCountry;
-  const closed = checkExchange(pair, deps.platform.clock.now(), country);
-  if (closed !== null) return closed;
-  const withheld = checkOffered(deps.catalogue.current(), pair, [country, visitorCountry]);
+  // What a customer declares adds to what their address says, and never undoes it.
+  const countries = [visitorCountry, request.country?.toUpperCase() || null];
+  for (const country of countries) {
+    const closed = checkExchange(pair, deps.platform.clock.now(), country);
+    if (closed !== null) return closed;
+  }
+  const withheld = checkOffered(deps.catalogue.current(), pair, countries);
   if (withheld !== null) return withheld;
   const rateType = request.rate_type ?? pair.direction.rateTypes[0] ?? 'fixed';
   return pair.direction.rateTypes.includes(rateType) ? null : refuse('invalid_format', 'rate_type');
@@ -157,7 +161,8 @@ function checkPeople(required: readonly RequiredField[], request: OrderRequest, 
 }
 
 function checkCountry(text: string): string | Refusal {
-  return /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : refuse('invalid_format', 'country');
+  const code = text.toUpperCase();
+  return isCountryCode(code) ? code : refuse('invalid_format', 'country');
 }
 
 function given(text: string | null | undefined): text is string {

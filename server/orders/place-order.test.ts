@@ -142,6 +142,10 @@ describe('an order', () => {
     expect(unknown.body.errors[0].code).toBe('direction_unavailable');
     const abroad = await place({}, { 'x-country': 'KP' });
     expect(abroad.body.errors[0].code).toBe('country_unavailable');
+    const declared = await place({ country: 'RU' }, { 'x-country': 'KP' });
+    expect(declared.body.errors[0].code).toBe('country_unavailable');
+    const resident = await place({ country: 'kp' }, { 'x-country': 'RU' });
+    expect(resident.body.errors[0].code).toBe('country_unavailable');
     await bed.change('prusd-trx', { enabled: false });
     expect((await place({})).body.errors[0].code).toBe('direction_unavailable');
     await bed.change('prusd-trx', { enabled: true });

@@ -15,6 +15,7 @@ import {
   signedMembers,
   writeAnswer,
 } from './answer.ts';
+import { bindSignature } from './bind-signature.ts';
 import { findKey, hasKeys, type KnownKey } from './keys.ts';
 import { findPartnerOrder, placeAsked, type TrusteeDeps } from './place-asked.ts';
 import { presentAsked } from './present-asked.ts';
@@ -106,7 +107,10 @@ async function recognise(deps: TrusteeDeps, request: FastifyRequest): Promise<Kn
   if (!/^[0-9]+$/.test(timestamp) || Math.abs(age) > driftMilliseconds) return null;
   const known = await findKey(deps.orders.platform.database, publicKey);
   if (known === null || !isSignatureOf(known.secret, members, timestamp, signature)) return null;
-  return { known, body: members, request, signature: signature.toLowerCase() };
+  const used = signature.toLowerCase();
+  const call = `${method} ${request.routeOptions.url}`;
+  if (!(await bindSignature(deps.orders.platform.database, used, call))) return null;
+  return { known, body: members, request, signature: used };
 }
 
 function isBody(value: unknown): value is Body {

@@ -23,3 +23,10 @@ export const trusteeOrders = pgTable('trustee_orders', {
   tries: integer('tries').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/** Signatures of the last minutes, each with the one call it was used for. */
+export const trusteeSignatures = pgTable('trustee_signatures', {
+  signature: text('signature').primaryKey(),
+  call: text('call').notNull(),
+  usedAt: instant('used_at').notNull().defaultNow(),
+});

@@ -183,6 +183,17 @@ test('an order is an ordinary one, marked with its partner, and made once howeve
   expect(checked.members).toMatchObject({ id, status: 'WAITING', fromTxHash: '' });
 });
 
+test('a signed request is good for its own call alone, as often as it comes', async () => {
+  const made = await call('create', { ...wanted, fromAmount: 1000 });
+  const id = String(made.members['id']);
+  const timestamp = String(exchange.platform.clock.now().getTime());
+  const check = () => call('check', { id }, { timestamp, method: 'GET' });
+  expect((await check()).status).toBe(200);
+  expect((await call('cancel', { id }, { timestamp })).status).toBe(401);
+  const again = await check();
+  expect(again).toMatchObject({ status: 200, members: { status: 'WAITING' } });
+});
+
 test('a fixed rate is kept by its id; one that is not this request’s is not taken', async () => {
   const asked = { ...way, rateType: 'FIXED' };
   const { members } = await call('estimate', { ...asked, fromAmount: 1000 });

@@ -37,6 +37,11 @@ export const bans: readonly Ban[] = [
   { word: /\b(TODO|FIXME|XXX)\b/, why: 'work left over is an issue, not a comment', inTests: true },
   { word: /^export \* from /, why: 'a barrel hides where things are', inTests: true },
   { word: /\bparseFloat\(/, why: 'money is never a float' },
+  {
+    word: /\brole [!=]== '/,
+    why: 'who may do what is asked of permissions, by useMay',
+    where: /^office\//,
+  },
   { word: /@ts-(ignore|nocheck|expect-error)/, why: 'the compiler is right', inTests: true },
 ];
 

@@ -229,6 +229,7 @@ export const office = {
   'office.mails.noServer': 'No mail server is configured',
   'office.mails.noServerText':
     'E-mails are not sent and stay here. Set SMTP_URL and restart the service: everything waiting will be sent.',
+  'office.mails.hidden': 'Links and codes are hidden: only the recipient should see them.',
   'office.mails.error': 'Attempts: {attempts}.',
 
   'office.ledger.proof': 'Ledger check',

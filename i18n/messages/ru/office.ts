@@ -230,6 +230,7 @@ export const office = {
   'office.mails.noServer': 'Почтовый сервер не настроен',
   'office.mails.noServerText':
     'Письма никуда не уходят и остаются здесь. Задайте SMTP_URL и перезапустите сервис: всё, что накопилось, отправится.',
+  'office.mails.hidden': 'Ссылки и коды в письмах скрыты: их должен видеть только получатель.',
   'office.mails.error': 'Попыток: {attempts}.',
 
   'office.ledger.proof': 'Проверка учёта',

@@ -19,6 +19,14 @@ test('a configured rail ends the demo, unless it is asked for', () => {
   expect(readConfig({ ...node, DEMO: 'true' }).demo).toBe(true);
 });
 
+test('an https address is no demo unless it is asked for, and says so', () => {
+  const public_ = { PUBLIC_URL: 'https://agio.example' };
+  expect(readConfig(public_)).toMatchObject({ demo: false, demoUnsaid: true });
+  expect(readConfig({ ...public_, DEMO: 'true' })).toMatchObject({ demo: true, demoUnsaid: false });
+  expect(readConfig({ ...public_, DEMO: 'false' }).demoUnsaid).toBe(false);
+  expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }).demo).toBe(true);
+});
+
 test('an empty variable is as good as none', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: null });
 });

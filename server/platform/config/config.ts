@@ -10,6 +10,8 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo'> & {
   /** Cookies carry `Secure` when the site is reached over HTTPS. */
   readonly secureCookies: boolean;
   readonly demo: boolean;
+  /** No demo, since nobody asked for one, and nothing to exchange coins with either. */
+  readonly demoUnsaid: boolean;
   /** File that names the point at which a test kills this process; null outside of tests. */
   readonly failpointFile: string | null;
   /** Variables of the payment rails, by name: each rail's own `config.ts` reads its part. */
@@ -41,13 +43,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const settings = parsed.data;
   const rails = railVariables(given);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const secure = publicUrl.startsWith('https:');
+  const hasNode = Object.keys(rails).some((name) => name.endsWith('_RPC_URL'));
   return {
     ...settings,
     dataDir: resolve(settings.dataDir),
     publicUrl,
-    secureCookies: publicUrl.startsWith('https:'),
+    secureCookies: secure,
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
-    demo: settings.demo ?? !Object.keys(rails).some((name) => name.endsWith('_RPC_URL')),
+    // A demo lets anybody play payments: where real people come, somebody has to ask for it.
+    demo: settings.demo ?? !(hasNode || secure),
+    demoUnsaid: settings.demo === null && secure && !hasNode,
     rails,
     signerApart: settings.signerApart === null ? null : resolve(settings.signerApart),
     sources: readSourceSettings(given),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openLog } from './log.ts';
@@ -27,6 +28,24 @@ test('a failed statement is logged without its values and its connection', () =>
   expect(text).toContain('insert into orders');
   expect(text).toContain('23505');
   expect(text).not.toMatch(/anna|hunter2|second/);
+});
+
+test.each([
+  '/orders/id/confirm/TOKEN',
+  '/activate?token=TOKEN',
+  'https://x.example/reset?token=TOKEN&a=1',
+])('the token of a link is hidden in %s and in an error about it', (shape) => {
+  const token = randomBytes(32).toString('base64url');
+  const path = shape.replace('TOKEN', token);
+  const txid = 'ab'.repeat(32);
+  const text = linesOf((log) => {
+    const error = new Error(`no answer from ${path}`, { cause: new Error(`GET ${path}`) });
+    log.warn({ err: error, path, order: 'abcdefghijklmnopqrstuv', txid }, 'a page met a fault');
+  });
+  expect(text).not.toContain(token);
+  expect(text).toContain('[hidden]');
+  expect(text).toContain('abcdefghijklmnopqrstuv');
+  expect(text).toContain(txid);
 });
 
 test('a silent log writes nothing', () => {

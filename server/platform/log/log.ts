@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { hideTokens } from './hide-tokens.ts';
 
 export type Log = Logger;
 
@@ -33,6 +34,7 @@ export function openLog(
     level: config.logLevel,
     base: { process: processName },
     serializers: { err: describeError },
+    formatters: { log: withoutTokens },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: secretNames.flatMap((name) => {
@@ -44,6 +46,15 @@ export function openLog(
     },
   };
   return pino(options, destination);
+}
+
+/** Addresses, of a page or of a call, carry the tokens of links. */
+function withoutTokens(line: Record<string, unknown>): Record<string, unknown> {
+  const hidden = Object.entries(line).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? hideTokens(value) : value,
+  ]);
+  return Object.fromEntries(hidden);
 }
 
 /**
@@ -59,7 +70,10 @@ function describeError(error: unknown): object {
   return { type: error.name, message, ...code, stack, ...cause };
 }
 
-/** Takes the values of a failed statement out of its message: Drizzle writes them at its end. */
+/**
+ * Takes the values of a failed statement, which Drizzle writes at its end, and tokens out of the
+ * message of an error.
+ */
 export function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+  return hideTokens(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''));
 }
