@@ -37,7 +37,20 @@ export type Observation = {
   readonly derivationIndex?: number;
 };
 
-export type Scan = { readonly cursor: string; readonly observations: readonly Observation[] };
+export type Scan = {
+  readonly cursor: string;
+  readonly observations: readonly Observation[];
+  /** What may be money of ours and could not be read: a person has to look at it. */
+  readonly unread?: readonly UnreadEntry[];
+};
+
+export type UnreadEntry = {
+  /** The same for the same entry, whenever it is told: that of its observation where known. */
+  readonly key: string;
+  readonly reason: string;
+  /** As the outside told it. */
+  readonly content: string;
+};
 
 export interface DepositRail {
   /** Gives the requisites of an order; the same index always gives the same requisites. */

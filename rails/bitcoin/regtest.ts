@@ -15,20 +15,18 @@ export type RegtestSettings = Outside & {
   readonly xpub: string;
   /** The node's wallet that plays miners and customers. */
   readonly faucetWallet: string;
-  /** Coins the hot wallet should hold at least; 50 by default. */
-  readonly coinsMin?: number;
-  /** Units of each of them; 10 coins by default. */
-  readonly coinUnits?: bigint;
+  /** Units the hot wallet is given, once and for ever: what the books say that it holds. */
+  readonly funds: bigint;
+  /** In how many coins, so that as many payouts can be under way; 64 by default. */
+  readonly coins?: number;
 };
-
-const list = z.array(z.object({ address: z.string().optional() }));
 
 /**
  * Makes a private network ready for the demo: a rich faucet wallet and a hot wallet of many coins.
  * May be called again at every start; it does only what is missing.
  */
 export async function prepareRegtest(settings: RegtestSettings): Promise<void> {
-  const { rail, rpc, xpub, faucetWallet, coinsMin = 50, coinUnits = 1_000_000_000n } = settings;
+  const { rail, rpc, xpub, faucetWallet, funds, coins = 64 } = settings;
   const network = networkOf(settings.network);
   const faucet = createNodeClient(rail, { ...rpc, wallet: faucetWallet }, settings);
   await openFaucet(createNodeClient(rail, { ...rpc, wallet: null }, settings), faucetWallet);
@@ -41,24 +39,23 @@ export async function prepareRegtest(settings: RegtestSettings): Promise<void> {
   // A reward may be spent 100 blocks later and halves every 150: early blocks are the rich ones.
   if (count < 150) await mine(faucet, 150 - count);
   const treasury = book.addressOf({ chain: changeChain, index: 0 });
-  const held = await wallet.call('listunspent', [0, 9_999_999, [], true], list);
-  const missing = coinsMin - held.length;
-  if (missing <= 0) return;
-  await fund(faucet, treasury, missing, coinUnits);
+  // What it was given and not what it holds: payouts are booked, and nothing makes up for them.
+  const given = unitsOf(await wallet.call('getreceivedbyaddress', [treasury, 0], amountText));
+  if (given >= funds) return;
+  await fund(faucet, { address: treasury, units: funds - given, coin: funds / BigInt(coins) });
   await mine(faucet, 1);
 }
 
+type Funds = { readonly address: string; readonly units: bigint; readonly coin: bigint };
+
 /** The same address may stand only once in a payment, so the coins are sent one by one. */
-async function fund(
-  faucet: NodeClient,
-  address: string,
-  count: number,
-  coinUnits: bigint,
-): Promise<void> {
-  const rich = unitsOf(await faucet.call('getbalance', [], amountText));
-  const each = coinUnits * BigInt(count) * 2n > rich ? rich / BigInt(count * 2) : coinUnits;
-  for (let sent = 1; sent <= count; sent += 1) {
+async function fund(faucet: NodeClient, { address, units, coin }: Funds): Promise<void> {
+  let missing = units;
+  for (let sent = 1; missing > 0n; sent += 1) {
+    // What is left over by dividing goes with the last one.
+    const each = missing < 2n * coin ? missing : coin;
     await faucet.call('sendtoaddress', [address, nodeAmount(each)], z.string());
+    missing -= each;
     // Chains of more than 25 unconfirmed payments are not relayed.
     if (sent % 15 === 0) await mine(faucet, 1);
   }

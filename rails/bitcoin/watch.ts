@@ -7,7 +7,8 @@ import { NodeFault, nodeCode } from './client.ts';
 import { nodeAmount, unitsOf } from './coin-amounts.ts';
 import type { Network } from './network.ts';
 import { readTransaction } from './raw-transaction.ts';
-import { amountText, findTransactions, inMempool, isReplaced } from './transactions.ts';
+import { type Entry, isReceived, readEntries } from './read-entries.ts';
+import { findTransactions, inMempool, isReplaced } from './transactions.ts';
 import type { WatchWallet } from './wallet.ts';
 
 export type Watcher = {
@@ -19,21 +20,6 @@ export type Watcher = {
 
 /** Blocks below the tip that every scan tells again, so that no short reorganisation is missed. */
 const depthAgain = 12;
-
-/** A deposit as the node lists it, whichever call it came from. */
-const entry = z.object({
-  txid: z.string(),
-  vout: z.number().optional(),
-  address: z.string().optional(),
-  category: z.string(),
-  amount: amountText,
-  confirmations: z.number(),
-  blockhash: z.string().optional(),
-  blocktime: z.number().optional(),
-  timereceived: z.number(),
-  'bip125-replaceable': z.string().optional(),
-});
-type Entry = z.infer<typeof entry>;
 
 const listed = z.object({
   transactions: z.array(z.unknown()),
@@ -48,9 +34,12 @@ export async function scanDeposits(watcher: Watcher, cursor: string | null): Pro
   const { wallet } = watcher;
   const since = cursor === null ? await tipOf(wallet) : readCursor(cursor);
   const found = await listSince(watcher, since);
-  const entries = [...found.transactions, ...(found.removed ?? [])].flatMap(readEntry);
+  const { entries, unread } = readEntries(watcher.rail, [
+    ...found.transactions,
+    ...(found.removed ?? []),
+  ]);
   const observations = await observe(watcher, entries);
-  return { cursor: JSON.stringify({ block: found.lastblock }), observations };
+  return { cursor: JSON.stringify({ block: found.lastblock }), observations, unread };
 }
 
 /** Looks again at known deposits. One the node has lost altogether is left out and logged. */
@@ -72,7 +61,10 @@ export async function verifyDeposits(
     for (const { key, address } of deposits) {
       const vout = Number(key.split(':').at(-1));
       const output = outputs[vout];
-      if (!output) continue;
+      if (!output) {
+        watcher.log.warn({ rail: watcher.rail, txid, vout }, 'a known deposit has no such output');
+        continue;
+      }
       const sum = nodeAmount(output.units);
       entries.push({ ...transaction, vout, address, category: 'receive', amount: sum });
     }
@@ -108,19 +100,12 @@ function readCursor(cursor: string): string | null {
   }
 }
 
-function readEntry(item: unknown): readonly Entry[] {
-  const read = entry.safeParse(item);
-  return read.success ? [read.data] : [];
-}
-
 /** Turns entries into observations: one per output of ours on the chain of order addresses. */
 async function observe(
   { rail, network, wallet }: Watcher,
   entries: readonly Entry[],
 ): Promise<readonly Observation[]> {
-  const received = entries.filter(
-    ({ category }) => category === 'receive' || category === 'generate',
-  );
+  const received = entries.filter(isReceived);
   const addresses = received.flatMap(({ address }) => (address === undefined ? [] : [address]));
   const paths = await wallet.pathsOf(addresses);
   const ours = received.filter(

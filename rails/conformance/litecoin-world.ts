@@ -67,7 +67,7 @@ export async function openLitecoinWorld(options: LitecoinWorldOptions): Promise<
     rail: network.asset.toLowerCase(),
     rpc,
     faucetWallet: 'faucet',
-    coinsMin: 15,
+    ...{ funds: 15_000_000_000n, coins: 15 },
     ...options,
   };
   await prepareRegtest(settings);

@@ -25,3 +25,16 @@ export const deposits = pgTable('deposits', {
   createdBy: text('created_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/** What a rail told of money that could not be read: a person looks at each, until it is settled. */
+export const unreadEntries = pgTable('unread_entries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  rail: text('rail').notNull(),
+  key: text('key').notNull(),
+  reason: text('reason').notNull(),
+  content: text('content').notNull(),
+  seenAt: instant('seen_at').notNull().defaultNow(),
+  settledAt: instant('settled_at'),
+  settledBy: text('settled_by'),
+  settledReason: text('settled_reason'),
+});

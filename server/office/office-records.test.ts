@@ -249,7 +249,7 @@ describe('records', () => {
 
   test('outside of the demo no operator reads the links and codes of somebody’s mail', async () => {
     const mail = { recipient: 'vera@example.com', locale: 'en' as const };
-    const secret = 'Kq'.repeat(21) + 'z';
+    const secret = `${'Kq'.repeat(21)}z`;
     const text = `Open https://agio.example/reset?token=${secret} to choose a password.`;
     await inTransaction(office.platform.database, (tx) =>
       enqueueMail(tx, { ...mail, subject: 'Password', text, html: null }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBitcoinRail } from '../../rails/bitcoin/rail.ts';
 import { createManualRail } from '../../rails/manual/rail.ts';
 import type { Rail } from '../../rails/rail.ts';
@@ -65,7 +66,7 @@ async function openWhenReady(
   closing: AbortSignal,
   add: (rail: Rail) => void,
 ): Promise<void> {
-  const xpub = await accountOf(node, signer, closing);
+  const xpub = await accountOf(node, signer, closing, log);
   if (xpub === null) return;
   add(
     createBitcoinRail({
@@ -82,22 +83,35 @@ async function openWhenReady(
   );
 }
 
-/** The public key of a network's account, asked for until the signer answers. */
+/** How often a signer that keeps a rail waiting is told of. */
+const tellMilliseconds = 60_000;
+
+/**
+ * The public key of a network's account, asked for until the signer answers. While it does not, the
+ * log says which rail waits for it and why, and says when it is over.
+ */
 export async function accountOf(
-  node: CoinNode,
-  signer: SignerClient,
+  { rail, network }: Pick<CoinNode, 'rail' | 'network'>,
+  signer: Pick<SignerClient, 'describe'>,
   closing: AbortSignal,
+  log: Pick<Platform['log'], 'warn' | 'info'>,
 ): Promise<string | null> {
+  let told: number | null = null;
   while (!closing.aborted) {
-    const described = await signer.describe().catch(() => null);
-    if (described !== null) {
-      const account = described.accounts.find(({ network }) => network === node.network);
+    try {
+      const { accounts } = await signer.describe();
+      const account = accounts.find((known) => known.network === network);
+      if (told !== null) log.info({ rail }, 'the signer answers: the rail is no longer waiting');
       if (account !== undefined) return account.xpub;
-      throw new Error(`the signer does not sign for ${node.network}: see SIGNER_NETWORKS`);
+    } catch (error) {
+      if (told === null || performance.now() - told >= tellMilliseconds) {
+        told = performance.now();
+        log.warn({ err: error, rail }, 'a rail is waiting for the signer: no deposits, no payouts');
+      }
+      await sleep(retryMilliseconds, undefined, { signal: closing, ref: false }).catch(() => null);
+      continue;
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, retryMilliseconds).unref();
-    });
+    throw new Error(`the signer does not sign for ${network}: see SIGNER_NETWORKS`);
   }
   return null;
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { networkOf } from '../../rails/bitcoin/network.ts';
 import {
   prepareRegtest,
   type RegtestMiner,
   startRegtestMiner,
 } from '../../rails/bitcoin/regtest.ts';
+import { demoReserves } from '../catalogue/demo/demo-systems.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Loop } from '../platform/process/run-loop.ts';
 import { type CoinNode, readCoinNodes } from './coin-nodes.ts';
@@ -20,6 +22,14 @@ export function workPrivateNetworks(platform: Platform): Loop[] {
     .map((node) => workPrivateNetwork(platform, node));
 }
 
+/** Units that the demo's books begin with on a network: its wallet is given as much. */
+export function bookedFunds(network: CoinNode['network']): bigint {
+  const { asset } = networkOf(network);
+  const booked = demoReserves.get(asset);
+  if (booked === undefined) throw new Error(`the demo has no reserve of ${asset}`);
+  return booked;
+}
+
 function workPrivateNetwork(platform: Platform, node: CoinNode): Loop {
   const { config, clock, log } = platform;
   const closing = new AbortController();
@@ -27,11 +37,12 @@ function workPrivateNetwork(platform: Platform, node: CoinNode): Loop {
 
   async function start(): Promise<void> {
     const signer = createSignerClient({ config });
-    const xpub = await accountOf(node, signer, closing.signal);
+    const xpub = await accountOf(node, signer, closing.signal, log);
     const { faucetWallet } = node;
     if (xpub === null || faucetWallet === null) return;
     const { rail, network, rpc } = node;
-    const settings = { rail, network, rpc, xpub, faucetWallet, fetch, clock, log };
+    const funds = bookedFunds(network);
+    const settings = { rail, network, rpc, xpub, faucetWallet, funds, fetch, clock, log };
     await prepareRegtest(settings);
     if (!closing.signal.aborted) miner = startRegtestMiner(settings);
   }

@@ -1,8 +1,9 @@
 import { failpoint } from '../../rails/failpoint.ts';
-import type { DepositRail, Observation } from '../../rails/rail.ts';
+import type { DepositRail, Observation, UnreadEntry } from '../../rails/rail.ts';
 import { AlreadyTold } from '../deposits/note-told.ts';
 import { readUntold, readWatched } from '../deposits/read-deposits.ts';
 import { recordObservations } from '../deposits/record-observations.ts';
+import { keepUnread, settleRead } from '../deposits/unread-entries.ts';
 import { announceOrder } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -19,18 +20,27 @@ export async function watchDeposits(
   name: string,
   rail: DepositRail,
 ): Promise<void> {
-  const { database } = deps.platform;
+  const { database, log } = deps.platform;
   const scan = await rail.scan(await readCursor(database, name));
   const again = await rail.verify(await readWatched(database, name));
   failpoint('deposits.scanned');
+  let unread: readonly UnreadEntry[] = [];
   await inTransaction(database, async (tx) => {
     const orders = await recordObservations(tx, name, [...scan.observations, ...again]);
     await saveCursor(tx, name, scan.cursor);
     await leaveOut(tx, deps, name, scan.observations);
+    unread = await keepUnread(tx, name, scan.unread ?? []);
+    await settleRead(
+      tx,
+      scan.observations.map(({ key }) => key),
+    );
     // Confirmations are counted before the customer's eyes.
     for (const orderId of orders) await announceOrder(tx, orderId);
     if (orders.size > 0) failpoint('deposits.uncommitted');
   });
+  for (const { key, reason } of unread) {
+    log.error({ rail: name, key, reason }, 'a deposit cannot be read: a person must look at it');
+  }
   failpoint('deposits.recorded');
   await tellOrders(deps, name);
 }
