@@ -56,6 +56,7 @@ export const auditActions = [
   'order_questions',
   'add_block',
   'remove_block',
+  'settle_unread_entry',
   'block_user',
   'unblock_user',
   'end_user_sessions',

@@ -302,3 +302,12 @@ export type LedgerProofAttributes = ProofTimeAttributes & {
   /** Something is wrong; neither this nor proved before the first look. */
   readonly broken: boolean;
 };
+
+/** What a rail told of money that nobody could read: a person looks at it. */
+export type UnreadEntryAttributes = {
+  readonly rail: string;
+  readonly reason: string;
+  /** As the outside told it. */
+  readonly content: string;
+  readonly seen_at: string;
+};

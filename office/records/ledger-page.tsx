@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { LedgerProofAttributes, RailAttributes } from '../../contract/office.ts';
+import type {
+  LedgerProofAttributes,
+  RailAttributes,
+  UnreadEntryAttributes,
+} from '../../contract/office.ts';
 import type { OfficeDeposit } from '../../contract/office-orders.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -13,24 +17,26 @@ import { Page, Section } from '../parts/page.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
+import { UnreadEntries } from './unread-entries.tsx';
 
 /** The proof of the ledger, the rails, and money that belongs to no order. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
-    const [proof, rails, deposits] = await Promise.all([
+    const [proof, rails, deposits, unread] = await Promise.all([
       getItem<LedgerProofAttributes>('/ledger/proof', signal),
       getList<RailAttributes>('/rails', signal),
       getList<OfficeDeposit>('/deposits', signal),
+      getList<UnreadEntryAttributes>('/unread_entries', signal),
     ]);
-    return { proof, rails: rails.items, deposits: deposits.items };
+    return { proof, rails: rails.items, deposits: deposits.items, unread: unread.items };
   });
 }
 
 /** Whether the books are right, how the rails run, and what nobody has claimed. */
 export function Component() {
   const { t } = useLanguage();
-  const { proof, rails, deposits } = useLoaderData<typeof loader>();
+  const { proof, rails, deposits, unread } = useLoaderData<typeof loader>();
   return (
     <Page title={t('office.nav.ledger')}>
       <div className="max-w-5xl">
@@ -50,6 +56,7 @@ export function Component() {
           </Notice>
         </Section>
         <Section title={t('office.ledger.unallocated')}>
+          <UnreadEntries entries={unread} />
           {deposits.length === 0 ? (
             <p className="text-sm text-soft">{t('office.ledger.noUnallocated')}</p>
           ) : (

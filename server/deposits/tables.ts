@@ -26,7 +26,7 @@ export const deposits = pgTable('deposits', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** What a rail told of money that could not be read: a person looks at each, until it is settled. */
+/** What a rail told of money and could not be read: it waits for a person to settle it. */
 export const unreadEntries = pgTable('unread_entries', {
   id: uuid('id').primaryKey().defaultRandom(),
   rail: text('rail').notNull(),

@@ -27,6 +27,7 @@ import { registerRewards } from './reward-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
 import { registerSupportDesk } from './support-routes.ts';
+import { registerUnreadEntries } from './unread-entry-routes.ts';
 import { registerUsers } from './user-routes.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
@@ -64,6 +65,7 @@ export async function registerOffice(
       registerUsers(inside, platform);
       registerRewards(inside, platform);
       registerRecords(inside, deps);
+      registerUnreadEntries(inside, deps);
       registerBlocks(inside, platform);
       registerFigures(inside, deps);
     },

@@ -64,6 +64,8 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /figures': 'figures.read',
   'GET /ledger/proof': 'ledger.read',
   'GET /deposits': 'ledger.read',
+  'GET /unread_entries': 'ledger.read',
+  'POST /unread_entries/:id/settle': 'orders.confirm',
   'GET /rails': 'ledger.read',
   'GET /mails': 'mails.read',
   'GET /public_notice': 'notice.read',

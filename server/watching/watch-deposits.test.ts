@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import type { DepositRail } from '../../rails/rail.ts';
+import { listUnread, settleRead } from '../deposits/unread-entries.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -13,6 +14,7 @@ import {
   openTestExchange,
   type TestExchange,
 } from '../orders/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from './testing.ts';
 import { tellOrders, watchDeposits } from './watch-deposits.ts';
 
@@ -364,4 +366,24 @@ describe('a deposit that leaves its chain', () => {
     );
     expect(rows).toEqual([{ state: 'withdrawn' }]);
   });
+});
+
+test('what a rail tells and nobody can read waits for a person, and is logged once', async () => {
+  const { database, log } = bed.platform;
+  const errors = vi.spyOn(log, 'error');
+  const entry = { key: 'simulated:strange:0', reason: 'amount: is not an amount', content: '{}' };
+  const rail: DepositRail = {
+    issue: () => Promise.reject(new Error('nothing is issued here')),
+    scan: async () => ({ cursor: 'strange', observations: [], unread: [entry] }),
+    verify: async () => [],
+  };
+  await watchDeposits(bed.deps, 'strange', rail);
+  await watchDeposits(bed.deps, 'strange', rail);
+  expect(errors).toHaveBeenCalledTimes(1);
+  expect(errors.mock.calls[0]?.[0]).toMatchObject({ rail: 'strange', key: entry.key });
+  errors.mockRestore();
+  const [waiting] = await listUnread(database);
+  expect(waiting).toMatchObject({ rail: 'strange', ...entry });
+  await inTransaction(database, (tx) => settleRead(tx, [entry.key]));
+  expect(await listUnread(database)).toEqual([]);
 });

@@ -283,5 +283,6 @@ export const desk = {
   'office.action.change_country_currencies': 'Changed the currencies of a country',
   'office.action.add_block': 'Added to the block list',
   'office.action.remove_block': 'Removed from the block list',
+  'office.action.settle_unread_entry': 'Settled an unreadable deposit',
   'office.action.export_orders': 'Exported orders',
 } as const;

@@ -246,6 +246,13 @@ export const office = {
   'office.proof.passing': 'Read so far this time: {percent}%.',
   'office.ledger.unallocated': 'Money without an order',
   'office.ledger.noUnallocated': 'Every deposit has found its order.',
+  'office.ledger.unread': 'Deposits that could not be read',
+  'office.ledger.unreadText':
+    'The node reported a movement of money in a form the service does not understand. Find the transfer in the node or an explorer, and credit it by hand if it is a customer’s.',
+  'office.ledger.unreadSettle': 'Settled',
+  'office.ledger.unreadTitle': 'Close this entry',
+  'office.ledger.unreadSettleText':
+    'It will not be shown again. What you did with the money stays in the log.',
   'office.ledger.rails': 'Rails',
   'office.ledger.balances': 'Balances',
   'office.ledger.account': 'Account',

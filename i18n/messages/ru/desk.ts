@@ -281,5 +281,6 @@ export const desk = {
   'office.action.change_country_currencies': 'Изменил валюты страны',
   'office.action.add_block': 'Добавил в стоп-лист',
   'office.action.remove_block': 'Убрал из стоп-листа',
+  'office.action.settle_unread_entry': 'Разобрался с нечитаемым поступлением',
   'office.action.export_orders': 'Выгрузил заявки',
 } as const;

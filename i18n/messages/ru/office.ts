@@ -247,6 +247,13 @@ export const office = {
   'office.proof.passing': 'Сейчас прочитано {percent} %.',
   'office.ledger.unallocated': 'Деньги без заявки',
   'office.ledger.noUnallocated': 'Все поступления нашли свои заявки.',
+  'office.ledger.unread': 'Поступления, которые не удалось прочитать',
+  'office.ledger.unreadText':
+    'Узел сообщил о движении денег так, что сервис его не понял. Найдите перевод в узле или обозревателе и зачислите его вручную, если это деньги клиента.',
+  'office.ledger.unreadSettle': 'Разобрались',
+  'office.ledger.unreadTitle': 'Закрыть запись',
+  'office.ledger.unreadSettleText':
+    'Она больше не будет показана. Что вы сделали с деньгами, останется в журнале.',
   'office.ledger.rails': 'Платёжные каналы',
   'office.ledger.balances': 'Остатки',
   'office.ledger.account': 'Счёт',
