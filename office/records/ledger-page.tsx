@@ -17,7 +17,6 @@ import { Page, Section } from '../parts/page.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
-import { UnreadEntries } from './unread-entries.tsx';
 
 /** The proof of the ledger, the rails, and money that belongs to no order. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -56,7 +55,6 @@ export function Component() {
           </Notice>
         </Section>
         <Section title={t('office.ledger.unallocated')}>
-          <UnreadEntries entries={unread} />
           {deposits.length === 0 ? (
             <p className="text-sm text-soft">{t('office.ledger.noUnallocated')}</p>
           ) : (
@@ -79,7 +77,7 @@ export function Component() {
           )}
         </Section>
         <Section title={t('office.ledger.rails')}>
-          <Rails rails={rails} />
+          <Rails rails={rails} unread={unread} />
         </Section>
         <Section title={t('office.ledger.balances')}>
           <Table

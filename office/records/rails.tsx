@@ -1,15 +1,22 @@
-import type { RailAttributes } from '../../contract/office.ts';
+import type { RailAttributes, UnreadEntryAttributes } from '../../contract/office.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Item } from '../api/call.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { SpanSince } from '../parts/span-since.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { UnreadEntries } from './unread-entries.tsx';
 
-/** When each rail was last read, and what waits on it. */
-export function Rails({ rails }: { rails: readonly Item<RailAttributes>[] }) {
+type Props = {
+  readonly rails: readonly Item<RailAttributes>[];
+  readonly unread: readonly Item<UnreadEntryAttributes>[];
+};
+
+/** When each rail was last read, what could not be, and what waits on it. */
+export function Rails({ rails, unread }: Props) {
   return (
     <>
+      <UnreadEntries entries={unread} />
       <SignerTroubles rails={rails} />
       <RailTable rails={rails} />
     </>
