@@ -62,5 +62,12 @@ export const auditActions = [
   'end_user_sessions',
   'drop_second_factors',
   'grant_reward',
+  'approve_card',
+  'reject_card',
+  'revoke_card',
+  'view_card_photo',
+  'save_issuing_bank',
+  'save_reject_template',
+  'remove_reject_template',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -32,6 +32,8 @@ export const permissions = [
   'monitors.change',
   'content.write',
   'content.publish',
+  'cards.verify',
+  'cards.change',
   'users.read',
   'users.block',
   'users.change',
@@ -64,6 +66,7 @@ const cashier: readonly Permission[] = [
   'requisites.read',
   'blocks.read',
   'ledger.read',
+  'cards.verify',
   'users.block',
   'rewards.read',
 ];

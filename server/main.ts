@@ -52,6 +52,7 @@ import { registerSite } from './site/register-site.ts';
 import type { SiteBuild } from './site/site-build.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
+import { registerVerificationRoutes } from './verifications/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -98,7 +99,9 @@ async function openWebRooms(app: App, platform: Platform) {
     countryOf: (request) => countries.countryOf(request.ip),
   };
   const notices = await registerNotices(app, platform, announcements);
-  return { platform, rooms, slots, countries, content, captcha, profile, orderRoutes, notices };
+  const codeSecret = await sharedSecret(platform.database, 'photo codes');
+  const own = { captcha, profile, orderRoutes, notices, codeSecret };
+  return { platform, rooms, slots, countries, content, ...own };
 }
 
 /** What is exchanged and at what rates, told to visitors, monitors and partners. */
@@ -136,12 +139,14 @@ function registerAccounts(app: App, { platform, rooms, countries, captcha, profi
 }
 
 /** Money: orders, and what users are owed. */
-function registerOrders(app: App, { platform, rooms, orderRoutes }: Web): void {
+function registerOrders(app: App, web: Web): void {
+  const { platform, rooms, orderRoutes, codeSecret } = web;
   registerOrderRoutes(app, orderRoutes);
   registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
+  registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
   registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
   registerDemo(app, orderRoutes);
   registerPushRoutes(app, {

@@ -11,6 +11,7 @@ import type { Platform } from './platform/platform.ts';
 import { readCoinNodes } from './rails/coin-nodes.ts';
 import { addRequisites } from './requisites/pool-records.ts';
 import { seedDesk } from './support/desk.ts';
+import { seedIssuingBanks } from './verifications/issuing-banks.ts';
 
 /**
  * Fills an empty database with the demo: payment systems, directions, the operators' requisites and
@@ -25,6 +26,7 @@ export async function seedDemo(platform: Platform): Promise<readonly string[]> {
     const { systems } = await loadCatalogue(tx);
     await openAccounts(tx, systems);
     await seedDesk(tx);
+    await seedIssuingBanks(tx);
     if (await hasHistory(tx)) return;
     await addRequisites(tx, demoRequisites);
     for (const system of systems) {

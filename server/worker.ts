@@ -22,6 +22,7 @@ import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
 import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
 import { workRetention } from './retention/drop-old-rows.ts';
 import { workMeasures } from './support/measures.ts';
+import { forgetCardPhotos } from './verifications/forget-photos.ts';
 import { workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
@@ -36,6 +37,9 @@ export async function registerWork(platform: Platform): Promise<Work> {
     ),
     startLoop(log, { name: 'reserve requests', everyMilliseconds: 15_000 }, () =>
       answerReserveRequests(platform, rooms.catalogue),
+    ),
+    startLoop(log, { name: 'card photos', everyMilliseconds: 3_600_000 }, () =>
+      forgetCardPhotos(platform),
     ),
     startLoop(log, { name: 'sign-ins', everyMilliseconds: 3_600_000 }, () =>
       sweepSignIns(platform),

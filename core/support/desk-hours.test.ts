@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAtDesk, minutesOf } from './desk-hours.ts';
+import { isAtDesk, minutesOf, minutesUntilDesk } from './desk-hours.ts';
 
 const workdays = { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 21 * 60 };
 const nights = { days: [5, 6], opens: 20 * 60, closes: 4 * 60 };
@@ -36,4 +36,14 @@ test('a clock time is read, and what is none is not', () => {
   expect(minutesOf('09:30')).toBe(570);
   expect(minutesOf('24:00')).toBeNull();
   expect(minutesOf('')).toBeNull();
+});
+
+test.each([
+  ['while it is open', workdays, { day: 1, minutes: 700 }, 0],
+  ['in the morning', workdays, { day: 1, minutes: 530 }, 10],
+  ['after a week', workdays, { day: 5, minutes: 1260 }, 180 + 2 * 1440 + 540],
+  ['on Sunday morning after a night', nights, { day: 7, minutes: 240 }, 5 * 1440 + 960],
+  ['on no day at all', { ...workdays, days: [] }, { day: 1, minutes: 0 }, null],
+])('how long it is until the desk opens, %s', (_name, hours, at, minutes) => {
+  expect(minutesUntilDesk(hours, at)).toBe(minutes);
 });

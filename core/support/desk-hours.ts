@@ -27,3 +27,18 @@ export function minutesOf(clockTime: string): number | null {
   if (found === null) return null;
   return Number(found[1]) * 60 + Number(found[2]);
 }
+
+const minutesOfDay = 24 * 60;
+
+/**
+ * Minutes until the desk opens, by the clock on its wall; 0 while it is open, null where it never
+ * does.
+ */
+export function minutesUntilDesk(hours: DeskHours, at: WallTime): number | null {
+  for (let ahead = 0; ahead <= 7 * minutesOfDay; ahead += 1) {
+    const minutes = at.minutes + ahead;
+    const day = ((at.day - 1 + Math.floor(minutes / minutesOfDay)) % 7) + 1;
+    if (isAtDesk(hours, { day, minutes: minutes % minutesOfDay })) return ahead;
+  }
+  return null;
+}

@@ -37,6 +37,7 @@ import { site } from './en/site.ts';
 import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
+import { verification } from './en/verification.ts';
 import { withdrawal } from './en/withdrawal.ts';
 import { withdrawalOrders } from './en/withdrawal-orders.ts';
 
@@ -81,6 +82,7 @@ export const en = {
   ...site,
   ...statements,
   ...ui,
+  ...verification,
   ...withdrawal,
   ...withdrawalOrders,
 } as const;

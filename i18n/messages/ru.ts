@@ -37,6 +37,7 @@ import { site } from './ru/site.ts';
 import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
+import { verification } from './ru/verification.ts';
 import { withdrawal } from './ru/withdrawal.ts';
 import { withdrawalOrders } from './ru/withdrawal-orders.ts';
 
@@ -81,6 +82,7 @@ export const ru = {
   ...site,
   ...statements,
   ...ui,
+  ...verification,
   ...withdrawal,
   ...withdrawalOrders,
 } as const;

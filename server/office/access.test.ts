@@ -82,6 +82,14 @@ const everybody: readonly Route[] = [
   ['GET', '/monitor_systems'],
   ['GET', '/monitor_directions'],
   ['GET', '/partners'],
+  ['GET', '/card_verifications'],
+  ['GET', `/card_verifications/${id}`],
+  ['GET', `/card_verifications/${id}/photo`],
+  ['POST', `/card_verifications/${id}/approve`],
+  ['POST', `/card_verifications/${id}/reject`],
+  ['POST', `/card_verifications/${id}/revoke`],
+  ['GET', '/issuing_banks'],
+  ['GET', '/reject_templates'],
   ['GET', '/users'],
   ['GET', `/users/${id}`],
   ['GET', `/users/${id}/rewards`],
@@ -137,6 +145,11 @@ const adminsAlone: readonly Route[] = [
   ['PATCH', `/operators/${id}`],
   ['POST', `/operators/${id}/reset_password`],
   ['DELETE', `/users/${id}/second_factors`],
+  ['POST', '/issuing_banks'],
+  ['PUT', `/issuing_banks/${id}`],
+  ['POST', '/reject_templates'],
+  ['PUT', `/reject_templates/${id}`],
+  ['DELETE', `/reject_templates/${id}`],
 ];
 
 /** What somebody who reads and comments may call. */

@@ -29,6 +29,8 @@ import { registerOrderEvents } from './stream-orders.ts';
 import { registerSupportDesk } from './support-routes.ts';
 import { registerUnreadEntries } from './unread-entry-routes.ts';
 import { registerUsers } from './user-routes.ts';
+import { registerVerifications } from './verification-routes.ts';
+import { registerVerificationTexts } from './verification-text-routes.ts';
 
 /** Serves the back office: its calls under `/office/api`, its screens under `/office`. */
 export async function registerOffice(
@@ -64,6 +66,8 @@ export async function registerOffice(
       registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
       registerRewards(inside, platform);
+      registerVerifications(inside, platform);
+      registerVerificationTexts(inside, platform);
       registerRecords(inside, deps);
       registerUnreadEntries(inside, deps);
       registerBlocks(inside, platform);

@@ -9,6 +9,7 @@ import { orderCalls } from './calls/order-calls.ts';
 import { providerCalls } from './calls/provider-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
+import { verificationCalls } from './calls/verification-calls.ts';
 import { introduction } from './introduction.ts';
 import { operationOf } from './operation.ts';
 import { resourceSchemas } from './resources.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   ...sessionCalls,
   ...accountCalls,
   ...balanceCalls,
+  ...verificationCalls,
   ...factorCalls,
   ...providerCalls,
   ...contentCalls,

@@ -2,6 +2,11 @@ import type { z } from 'zod';
 import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
 import { providerAttributes } from '../../contract/authentications.ts';
 import { captchaAttributes } from '../../contract/captcha.ts';
+import {
+  cardVerificationAttributes,
+  issuingBankAttributes,
+  verificationCodeAttributes,
+} from '../../contract/card-verifications.ts';
 import { paymentSystemAttributes } from '../../contract/catalogue.ts';
 import {
   categoryAttributes,
@@ -78,6 +83,12 @@ const resources = {
   passkeys: { attributes: passkeyAttributes },
   passkey_options: { attributes: passkeyOptionsAttributes },
   captchas: { attributes: captchaAttributes },
+  issuing_banks: { attributes: issuingBankAttributes },
+  verification_codes: { attributes: verificationCodeAttributes },
+  card_verifications: {
+    attributes: cardVerificationAttributes,
+    relationships: { issuing_bank: 'issuing_banks' },
+  },
   account_exports: { attributes: exportAttributes },
   content: { attributes: contentAttributes, relationships: { category: 'categories' } },
   categories: { attributes: categoryAttributes },

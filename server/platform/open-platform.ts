@@ -6,6 +6,7 @@ import { openFiles } from './files/files.ts';
 import { openJobs } from './jobs/boss.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openVault } from './secret/vault.ts';
 
 export type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
@@ -30,8 +31,9 @@ export async function openPlatform(
   const clock = await startClock(database, log);
   const jobs = await openJobs(databaseUrl, log, { supervise: options.works });
   const files = openFiles(join(config.dataDir, 'files'));
+  const vault = await openVault(config.secretsKeyFile);
   return {
-    platform: { config, database, jobs, clock, files, log },
+    platform: { config, database, jobs, clock, files, vault, log },
     async close() {
       await jobs.stop();
       clock.close();

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
+import type { Vault } from './secret/vault.ts';
 
 /** What every room stands on; made once per process and passed as an argument. */
 export type Platform = {
@@ -12,5 +13,6 @@ export type Platform = {
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly files: Files;
+  readonly vault: Vault;
   readonly log: Log;
 };

@@ -8,6 +8,7 @@ import { openFiles } from './files/files.ts';
 import { openJobs } from './jobs/boss.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
+import { openVault } from './secret/vault.ts';
 
 export type TestPlatform = {
   readonly platform: Platform;
@@ -29,8 +30,9 @@ export async function createTestPlatform(
   const clock: RunningClock = await startClock(database, log);
   const jobs = await openJobs(url, log, { supervise: true });
   const files = openFiles(join(folder, 'files'));
+  const vault = await openVault(config.secretsKeyFile);
   return {
-    platform: { config, database, jobs, clock, files, log },
+    platform: { config, database, jobs, clock, files, vault, log },
     url,
     async close() {
       await jobs.stop();

@@ -17,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One browser: it keeps its cookies and comes from one address. */
 export type Browser = {
+  readonly ip: string;
   readonly cookies: Map<string, string>;
   call(
     method: Method,
@@ -145,6 +146,7 @@ export function registration(email: string, changes: object = {}): object {
 function browserOf(app: App, ip: string): Browser {
   const cookies = new Map<string, string>();
   return {
+    ip,
     cookies,
     async call(method, path, attributes, headers = {}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -105,14 +105,14 @@ export async function userIdNow(
   return asker.type === 'user' ? asker.account.id : null;
 }
 
-/** Closed accounts make, see and change no orders: called before the calls about them are made. */
+/** Closed accounts have no orders and no cards: called before the calls about them are made. */
 export function denyBlocked(app: App, platform: Reading): void {
   const deny: preHandlerAsyncHookHandler = async (request, reply) => {
     const asker = await askerOf(platform, request);
     if (asker.type === 'blocked') sendRefusal(request, reply, refuse('account_access_denied'));
   };
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/v1/orders')) return;
+    if (!/^\/api\/v1\/(orders|card_verifications)(\/|$)/.test(route.url)) return;
     route.preHandler = [route.preHandler ?? [], deny].flat();
   });
 }

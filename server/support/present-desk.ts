@@ -1,5 +1,11 @@
 import { answerMinutes, type SupportAttributes } from '../../contract/support.ts';
-import { isAtDesk, minutesOf, type WallTime } from '../../core/support/desk-hours.ts';
+import {
+  type DeskHours,
+  isAtDesk,
+  minutesOf,
+  minutesUntilDesk,
+  type WallTime,
+} from '../../core/support/desk-hours.ts';
 import { dateFormat } from '../../i18n/intl-formats.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Desk } from './desk.ts';
@@ -37,13 +43,29 @@ export function presentDesk(desk: Desk, around: Around): SupportAttributes {
   };
 }
 
-function isPresent(desk: Desk, now: Date): boolean | null {
+/** Whether somebody is at the desk at this moment; null where nobody has said. */
+export function isPresent(desk: Desk, now: Date): boolean | null {
   if (desk.presence !== 'by_hours') return desk.presence === 'present';
   if (desk.aroundTheClock) return true;
+  const hours = hoursOf(desk);
+  return hours === null ? null : isAtDesk(hours, wallTimeOf(now, desk.timeZone));
+}
+
+/** When somebody will be at the desk by its hours; null while somebody is, or nobody can tell. */
+export function deskOpensAt(desk: Desk, now: Date): Date | null {
+  if (isPresent(desk, now) !== false) return null;
+  const hours = desk.aroundTheClock ? null : hoursOf(desk);
+  const minutes = hours === null ? null : minutesUntilDesk(hours, wallTimeOf(now, desk.timeZone));
+  // Told to be away within its hours: nobody knows for how long.
+  if (minutes === null || minutes === 0) return null;
+  const opensAt = now.getTime() + minutes * 60_000;
+  return new Date(opensAt - (opensAt % 60_000));
+}
+
+function hoursOf(desk: Desk): DeskHours | null {
   const opens = minutesOf(desk.opens ?? '');
   const closes = minutesOf(desk.closes ?? '');
-  if (opens === null || closes === null) return null;
-  return isAtDesk({ days: desk.days, opens, closes }, wallTimeOf(now, desk.timeZone));
+  return opens === null || closes === null ? null : { days: desk.days, opens, closes };
 }
 
 /** What the zone adds to UTC at a moment: it may be another in summer. */

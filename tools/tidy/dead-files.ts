@@ -7,6 +7,8 @@ const entrances = [
   /^(vite|vitest)\.config\.ts$/,
   /^server\/platform\/database\/test-cluster\.ts$/,
   /^server\/platform\/process\/quick-imports\.ts$/,
+  // The file of a thread.
+  /-worker\.ts$/,
   /^tools\/steady-chance\.ts$/,
   /^(site|office)\/entry-[a-z]+\.tsx?$/,
   /\.d\.ts$/,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Settings, settingsSchema } from './settings.ts';
 import { readSourceSettings, type SourceSettings } from './source-settings.ts';
 
 /** What the service is told from outside, read once at the start and passed down. */
-export type Config = Omit<Settings, 'publicUrl' | 'demo'> & {
+export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
   /** Origin the visitor's browser sees, without a slash at the end. */
   readonly publicUrl: string;
   /** Cookies carry `Secure` when the site is reached over HTTPS. */
@@ -19,6 +19,8 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo'> & {
   /** Data folder of a signer that somebody else starts, as another user; null: it is ours. */
   readonly signerApart: string | null;
   readonly sources: SourceSettings;
+  /** Holds the key of what is kept sealed; never in the database or the folder of files. */
+  readonly secretsKeyFile: string;
 };
 
 const railPrefixes = ['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'];
@@ -57,6 +59,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rails,
     signerApart: settings.signerApart === null ? null : resolve(settings.signerApart),
     sources: readSourceSettings(given),
+    secretsKeyFile: resolve(settings.secretsKeyFile ?? join(settings.dataDir, 'secrets.key')),
   };
 }
 

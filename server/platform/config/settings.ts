@@ -48,6 +48,8 @@ const variables = {
   HEAP_MEGABYTES_MAX: whole(256, 65_536).default(heapMegabytesUsual),
   DATA_DIR: z.string().default('.data'),
   SIGNER_DATA_DIR: z.string().optional(),
+  SECRETS_KEY_FILE: z.string().optional(),
+  CARD_PHOTO_DAYS: whole(1, 3_650).default(30),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_TELEGRAM: z
@@ -181,6 +183,9 @@ export const settingsSchema = checked.transform((given) => ({
   heapMegabytesMax: given.HEAP_MEGABYTES_MAX,
   dataDir: given.DATA_DIR,
   signerApart: given.SIGNER_DATA_DIR ?? null,
+  secretsKeyFile: given.SECRETS_KEY_FILE ?? null,
+  /** Days after a decision for which the photo and number of a card are kept. */
+  cardPhotoDays: given.CARD_PHOTO_DAYS,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
   /** Where visitors write to; null where nobody has said. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { guessBank, isBin } from './guess-bank.ts';
+
+const banks = [
+  { id: 'sber', bins: ['4276', '220220'] },
+  { id: 'inner', bins: ['427689'] },
+  { id: 'tbank', bins: ['220070', '5213'] },
+];
+
+test.each([
+  ['4276123412341234', 'sber'],
+  ['4276891234123412', 'inner'],
+  ['220220', 'sber'],
+  ['22007012', 'tbank'],
+  ['427', null],
+  ['9999999999999999', null],
+  ['', null],
+])('the bank of %j is %j', (digits, id) => {
+  expect(guessBank(banks, digits)?.id ?? null).toBe(id);
+});
+
+test.each([
+  ['42', true],
+  ['22022012', true],
+  ['4', false],
+  ['022020', false],
+  ['123456789', false],
+  ['42x6', false],
+])('%j is a prefix of card numbers: %s', (text, is) => {
+  expect(isBin(text)).toBe(is);
+});

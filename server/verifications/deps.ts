@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Person } from '../../core/verifications/card-verification.ts';
+import type { OrderRoutesDeps } from '../orders/routes.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export type VerificationDeps = {
+  readonly platform: Platform;
+  readonly orders: OrderRoutesDeps;
+  /** Signs the codes that have to be seen in photos. */
+  readonly codeSecret: Buffer;
+};
+
+/** Who sends or asks, and from where. */
+export type Sender = Person & { readonly ip: string };
+
+/** Reads who asks; a browser that was never given a token has no `browserHash`. */
+export type SenderOf = (request: FastifyRequest) => Promise<Sender>;
