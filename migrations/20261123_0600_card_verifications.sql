@@ -37,7 +37,7 @@ create table card_verifications (
   photo_file text,
   photo_sha256 text not null,
   photo_hash bigint not null,
-  -- Quarters of the hash of the picture, by which similar ones are found through an index.
+  -- Bytes of the hash of the picture, by which similar ones are found through an index.
   photo_bands integer[] not null,
   decided_by text,
   decided_at timestamptz,

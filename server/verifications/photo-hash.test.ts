@@ -5,7 +5,7 @@ import { bandsOf, distanceMax, distanceOf } from './photo-hash.ts';
 const hashes = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 20 });
 
-test('hashes that differ in few bits share a quarter, whichever bits they are', () => {
+test('hashes that differ in few bits share a byte, whichever bits they are', () => {
   fc.assert(
     fc.property(hashes, flips, (hash, bits) => {
       const other = bits.reduce((made, bit) => made ^ (1n << BigInt(bit)), hash);
