@@ -89,7 +89,7 @@ const matrix: readonly Row[] = [
   ['POST', '/captcha', open(201)],
   ['GET', '/captcha/AAAAAAAAAAAAAAAAAAAAAA/audio', open(404)],
   ['GET', '/issuing_banks', open(200)],
-  ['POST', '/card_verifications/code', open(200)],
+  ['POST', '/card_verifications/code', [200, 200, 200, 403]],
   ['GET', '/card_verifications', [200, 200, 200, 403]],
   ['POST', '/card_verifications', [415, 415, 415, 403]],
   ['GET', '/card_verifications/AAAAAAAAAAAAAAAAAAAAAA/status', [404, 404, 404, 403]],

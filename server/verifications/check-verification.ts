@@ -8,8 +8,8 @@ import { type AccountRule, genericCardDigits } from '../../core/requisites/accou
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { isHolderName } from '../../core/verifications/card-verification.ts';
 import { systemOf } from '../orders/deps.ts';
+import { controls } from '../orders/order-control.ts';
 import { findOrder, type OrderRow } from '../orders/order-records.ts';
-import { isOwn } from '../orders/view-order.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import type { UploadForm } from '../platform/http/read-form.ts';
 import type { Sender, VerificationDeps } from './deps.ts';
@@ -69,7 +69,7 @@ async function readOrder(
 ): Promise<{ readonly row: OrderRow | null } | Refusal> {
   if (id === undefined || id === '') return { row: null };
   const stored = await findOrder(platform.database, id);
-  if (stored === null || !isOwn(stored.row, sender)) {
+  if (stored === null || !(await controls(platform.database, stored.row, sender))) {
     return refuse('invalid_format', 'order_public_id');
   }
   return { row: stored.row };
