@@ -173,19 +173,23 @@ const checked = z
     context.addIssue({ code: 'custom', path: [missing], message });
   });
 
+type Secrets = Pick<z.output<typeof checked>, 'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS'>;
+
+function secretsOf({ SECRETS_KEY_FILE: file, CARD_PHOTO_DAYS: days }: Secrets) {
+  // Days after a decision for which the photo and number of a card are kept.
+  return { secretsKeyFile: file ?? null, cardPhotoDays: days };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
-  port: given.PORT,
-  host: given.HOST,
+  ...secretsOf(given),
+  ...{ port: given.PORT, host: given.HOST },
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
   databaseUrl: given.DATABASE_URL ?? null,
   databasePoolMax: given.DATABASE_POOL_MAX,
   heapMegabytesMax: given.HEAP_MEGABYTES_MAX,
   dataDir: given.DATA_DIR,
   signerApart: given.SIGNER_DATA_DIR ?? null,
-  secretsKeyFile: given.SECRETS_KEY_FILE ?? null,
-  /** Days after a decision for which the photo and number of a card are kept. */
-  cardPhotoDays: given.CARD_PHOTO_DAYS,
   smtpUrl: given.SMTP_URL ?? null,
   mailFrom: given.MAIL_FROM,
   /** Where visitors write to; null where nobody has said. */
