@@ -131,7 +131,9 @@ async function timeScreens(service: Service, database: Database): Promise<Timed>
     await database.execute<{ id: string; number: string; txid: string; account: string }>(sql`
       select o.id, o.number, d.txid, o.outcome_account as account from orders o
         join deposits d on d.order_id = o.id and d.rail = 'simulated'
-       where o.status = 'completed' order by o.created_at limit 1 offset 300`)
+       where o.status = 'completed'
+         and o.user_id = (select id::text from users where email = 'user1@example.com')
+       order by o.created_at limit 1 offset 100`)
   ).rows;
   if (known === undefined) throw new Error('there are no orders');
   const office_ = '/office/api';
