@@ -226,7 +226,7 @@ describe('a second deposit', () => {
     });
     const { order: next, effects } = decided(order, credited(exact, minutes(7), order));
     expect(next).toMatchObject({ status: 'processing', surplus: exact, received: exact });
-    expect(effects).toEqual([]);
+    expect(effects).toEqual([{ type: 'mail', template: 'order_surplus' }]);
   });
 
   test('completes an underpaid order by itself', () => {

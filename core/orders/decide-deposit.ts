@@ -57,7 +57,7 @@ function keepApart(order: Order, amount: Amount, credited: Journal): Decision {
       exception: plain ? 'overpaid' : order.exception,
     },
     'deposit_surplus',
-    { journals: [credited] },
+    { journals: [credited], effects: [{ type: 'mail', template: 'order_surplus' }] },
   );
 }
 
@@ -68,7 +68,10 @@ function recover(order: Order, { asset, units }: Amount): Decision {
   return step(
     { ...order, lost: order.lost - back, surplus: order.surplus + rest.units },
     rest.units === 0n ? 'deposit_credited' : 'deposit_surplus',
-    { journals: [lossJournal(order, -back), depositJournal(order, rest)] },
+    {
+      journals: [lossJournal(order, -back), depositJournal(order, rest)],
+      effects: rest.units === 0n ? [] : [{ type: 'mail', template: 'order_surplus' }],
+    },
   );
 }
 

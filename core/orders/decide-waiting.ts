@@ -10,7 +10,8 @@ type Elapsed = Extract<OrderEvent, { type: 'window_elapsed' }>;
 /** The customer has been shown where to pay. Asking again changes nothing. */
 export function requisitesIssued(order: Order, now: Date): Decision {
   if (order.requisitesIssuedAt !== null) return quiet(order);
-  return step({ ...order, requisitesIssuedAt: now }, 'requisites_issued');
+  const mail: Effect = { type: 'mail', template: 'order_requisites' };
+  return step({ ...order, requisitesIssuedAt: now }, 'requisites_issued', { effects: [mail] });
 }
 
 /** The customer says they have paid; nothing is credited on their word. */

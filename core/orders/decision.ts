@@ -8,6 +8,8 @@ export type PayoutKind = (typeof payoutKinds)[number];
 
 export const mailTemplates = [
   'order_created',
+  'order_requisites',
+  'order_surplus',
   'order_paid',
   'order_completed',
   'order_held',

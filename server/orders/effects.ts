@@ -31,7 +31,10 @@ async function carryOut(
 ): Promise<void> {
   switch (effect.type) {
     case 'mail':
-      await enqueuePush(tx, order.id, pushOf(order, effect.template));
+      // Whoever has just asked where to pay is looking at it.
+      if (effect.template !== 'order_requisites') {
+        await enqueuePush(tx, order.id, pushOf(order, effect.template));
+      }
       return mailOrder(tx, deps, order, row, effect.template);
     case 'withdraw_payout':
       return withdrawPayout(tx, order.id, effect.kind);

@@ -50,7 +50,13 @@ export async function insertOrderRows(
   const { id, heldUnits } = made;
   const parties = partiesOf(checked, made);
   const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
-  const mail = await writeOrderMail(tx, deps, { id, ...quote }, values, 'order_created');
+  const window = direction.paymentWindowSeconds * 1000;
+  const known = {
+    payUntil: new Date(deps.platform.clock.now().getTime() + window),
+    records: null,
+  };
+  const mailed = { ...quote, ...values };
+  const mail = await writeOrderMail(tx, deps, mailed, values, 'order_created', known);
   const given = { ...values, seconds: direction.paymentWindowSeconds };
   const insert = () =>
     mail === null

@@ -8,6 +8,7 @@ import { wantsOrderMail } from '../accounts/wants-order-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { enqueueMail, type Mail } from '../platform/mail/outbox.ts';
 import type { OrdersDeps } from './deps.ts';
+import { factsOfOrder, type MailedOrder, type MailedRow } from './mail-facts.ts';
 import type { OrderRow } from './order-records.ts';
 
 /** Writes a mail about an order into the outbox, in the order's language; without e-mail, none. */
@@ -20,17 +21,24 @@ export async function mailOrder(
 ): Promise<void> {
   // An order is stopped either for an operator to look at, or for its customer to decide on.
   const asked = template === 'order_held' && canChoose(order);
-  const mail = await writeOrderMail(tx, deps, order, row, asked ? 'order_undecided' : template);
+  const mail = await writeOrderMail(tx, deps, order, row, asked ? 'order_undecided' : template, {
+    payUntil: order.status === 'waiting_funds' ? order.expiresAt : null,
+    records: tx,
+  });
   if (mail !== null) await enqueueMail(tx, mail);
 }
+
+/** What a mail may tell of an order: until when to pay, and where its records are, if anywhere. */
+type Known = { readonly payUntil: Date | null; readonly records: Transaction | null };
 
 /** The mail itself; null where nobody is to get it. */
 export async function writeOrderMail(
   tx: Transaction,
   deps: OrdersDeps,
-  order: Pick<Order, 'id' | 'income' | 'outcome'>,
-  row: Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'>,
+  order: MailedOrder,
+  row: MailedRow,
   template: OrderMail | 'order_undecided',
+  { payUntil, records }: Known,
 ): Promise<Mail | null> {
   if (row.email === null) return null;
   if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return null;
@@ -47,5 +55,8 @@ export async function writeOrderMail(
   const subject = translateIfKnown(locale, `${topic}.subject`, params);
   const text = translateIfKnown(locale, `${topic}.text`, params);
   if (subject === null || text === null) throw new Error(`there is no text ${topic}`);
-  return { recipient: row.email, locale, subject, text, html: null };
+  // Of a withdrawal there is nothing to pay and nothing to compare.
+  if (row.kind === 'withdrawal') return { recipient: row.email, locale, subject, text, html: null };
+  const facts = await factsOfOrder(records, deps, order, row, payUntil);
+  return { recipient: row.email, locale, subject, text: `${text}\n\n${facts}`, html: null };
 }

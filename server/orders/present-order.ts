@@ -213,7 +213,10 @@ function isPayerCompared({ row, income }: OrderView): boolean {
  * The transaction of a payout once it has left. Of one made by hand it is the number that the
  * operator has copied: a bank's is told to whoever may act for the order alone.
  */
-function referenceOf(view: OrderView, kind: PayoutRow['kind']): string | null {
+export function referenceOf(
+  view: Pick<OrderView, 'payouts' | 'income' | 'outcome'>,
+  kind: PayoutRow['kind'],
+): string | null {
   const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
   if (entry === undefined) return null;
   const { rail, state, reason } = entry.payout;

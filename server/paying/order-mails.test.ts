@@ -59,11 +59,14 @@ test.each(['ru', 'en'] as const)(
     const written = await mailsTo(email);
     expect(written.map(({ subject }) => subject)).toEqual([
       await subjectOf(id, 'order_created'),
+      await subjectOf(id, 'order_requisites'),
       await subjectOf(id, 'order_paid'),
       await subjectOf(id, 'order_completed'),
       await subjectOf(short, 'order_created'),
+      await subjectOf(short, 'order_requisites'),
       await subjectOf(short, 'order_undecided'),
       await subjectOf(held.id, 'order_created'),
+      await subjectOf(held.id, 'order_requisites'),
       await subjectOf(held.id, 'order_held'),
     ]);
     const page = `${locale === 'en' ? '/en' : ''}/orders/`;

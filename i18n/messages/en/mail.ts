@@ -3,6 +3,12 @@ export const mail = {
   'mail.order_created.subject': 'Order {number}: waiting for your payment',
   'mail.order_created.text':
     'You have placed order {number}: you pay {income} and get {outcome}.\n\nThe payment details and the time left are on the order page:\n{url}\n\nIf you did not place this order, do nothing: an unpaid order closes by itself.',
+  'mail.order_requisites.subject': 'Order {number}: where to pay',
+  'mail.order_requisites.text':
+    'Payment details were issued for order {number}. Send {income} in one payment. Compare the details with the order page before you pay: there they are always right.\n{url}',
+  'mail.order_surplus.subject': 'Order {number}: an extra payment came',
+  'mail.order_surplus.text':
+    'Money came for order {number} beyond what was to be paid. It is kept for you and is not exchanged. Name on the order page where to send it back, unless you have already:\n{url}',
   'mail.order_paid.subject': 'Order {number}: payment received',
   'mail.order_paid.text':
     'We have received your payment for order {number} and are sending you {outcome}.\n\nFollow the order:\n{url}',
@@ -27,6 +33,18 @@ export const mail = {
   'mail.order_link.subject': 'Order {number}: confirm that it is yours',
   'mail.order_link.text':
     'Somebody opened order {number} in another browser and wants to act for it: cancel it, exchange or send back the money.\n\nIf that was you, open this link in the browser you want to use and press the button:\n{url}\n\nThe link works once, within {minutes} minutes. If it was not you, do nothing and pass the link to nobody: without it the order can only be looked at.',
+  'mail.fact.direction': 'Direction',
+  'mail.fact.income': 'You give',
+  'mail.fact.incomeAccount': 'You pay from',
+  'mail.fact.outcome': 'You get',
+  'mail.fact.outcomeAccount': 'You get it to',
+  'mail.fact.payTo': 'Pay to',
+  'mail.fact.payUntil': 'Pay before',
+  'mail.fact.incomeTransaction': 'Transaction of your payment',
+  'mail.fact.outcomeTransaction': 'Transaction of the payout',
+  'mail.fact.refundTransaction': 'Transaction of the refund',
+  'mail.fact.surplus': 'Extra payment',
+  'mail.fact.refundAccount': 'Refunds go to',
   'mail.reserve_available.subject': 'Reserve available: {system}',
   'mail.reserve_available.text':
     'You asked us to tell you when {amount} is available for {system}. It is now.\n\nPlace an order:\n{url}',

@@ -94,7 +94,8 @@ export const orderPage = {
   'orderPage.ifOther': 'If the amount differs',
   'orderPage.ifOtherText': 'You choose: exchange what came, pay the rest, or get a refund.',
   'orderPage.ifWhere': 'Payment details are only here',
-  'orderPage.ifWhereText': 'We never send them by e-mail, chat or messenger.',
+  'orderPage.ifWhereText':
+    'We never send them by chat or messenger. The mail about the order has the same details: if they differ, do not pay.',
 
   'orderPage.cheque': 'Transfer receipt',
   'orderPage.chequeHint': 'A PDF from your bank, up to 5\u00a0MB. It speeds up the check.',

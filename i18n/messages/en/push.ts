@@ -4,6 +4,7 @@ export const push = {
   'push.title': 'Order {number}',
   'push.order_paid': 'Your payment has arrived; we are sending your money.',
   'push.order_completed': 'The exchange is done: we have sent the money.',
+  'push.order_surplus': 'An extra payment came. Open the order: it will be sent back.',
   'push.order_held': 'The order is under review. Open it: you may have to decide.',
   'push.order_expired': 'The time to pay has run out. Do not use the old payment details.',
   'push.order_refunded': 'The money has been returned.',

@@ -3,6 +3,12 @@ export const mail = {
   'mail.order_created.subject': 'Заявка {number}: ждём оплату',
   'mail.order_created.text':
     'Вы создали заявку {number}: отдаёте {income}, получите {outcome}.\n\nРеквизиты и время на оплату — на странице заявки:\n{url}\n\nЕсли вы не создавали эту заявку, ничего не делайте: без оплаты она закроется сама.',
+  'mail.order_requisites.subject': 'Заявка {number}: реквизиты для оплаты',
+  'mail.order_requisites.text':
+    'По заявке {number} выданы реквизиты. Переведите {income} одним платежом. Перед оплатой сверьте реквизиты со страницей заявки: там они всегда верные.\n{url}',
+  'mail.order_surplus.subject': 'Заявка {number}: пришёл лишний платёж',
+  'mail.order_surplus.text':
+    'По заявке {number} пришли деньги сверх оплаты. Они сохранены за вами и в обмен не пойдут. Укажите на странице заявки, куда их вернуть, если ещё не указали:\n{url}',
   'mail.order_paid.subject': 'Заявка {number}: деньги получены',
   'mail.order_paid.text':
     'Мы получили оплату по заявке {number} и отправляем вам {outcome}.\n\nСледить за заявкой:\n{url}',
@@ -27,6 +33,18 @@ export const mail = {
   'mail.order_link.subject': 'Заявка {number}: подтвердите, что она ваша',
   'mail.order_link.text':
     'Кто-то открыл заявку {number} в другом браузере и хочет ею распоряжаться: отменить, обменять или вернуть деньги.\n\nЕсли это вы, откройте ссылку в том браузере, которым хотите пользоваться, и нажмите кнопку:\n{url}\n\nСсылка сработает один раз в течение {minutes} минут. Если это не вы, ничего не делайте и никому её не пересылайте: без неё заявку можно только посмотреть.',
+  'mail.fact.direction': 'Направление',
+  'mail.fact.income': 'Отдаёте',
+  'mail.fact.incomeAccount': 'Платите с',
+  'mail.fact.outcome': 'Получите',
+  'mail.fact.outcomeAccount': 'Получите на',
+  'mail.fact.payTo': 'Реквизиты для оплаты',
+  'mail.fact.payUntil': 'Оплатите до',
+  'mail.fact.incomeTransaction': 'Транзакция вашего платежа',
+  'mail.fact.outcomeTransaction': 'Транзакция выплаты',
+  'mail.fact.refundTransaction': 'Транзакция возврата',
+  'mail.fact.surplus': 'Лишний платёж',
+  'mail.fact.refundAccount': 'Вернём на',
   'mail.reserve_available.subject': 'Резерв пополнен: {system}',
   'mail.reserve_available.text':
     'Вы просили сообщить, когда появится резерв {amount} для «{system}». Он есть.\n\nСоздать заявку:\n{url}',

@@ -92,7 +92,8 @@ export const orderPage = {
   'orderPage.ifOther': 'Если сумма другая',
   'orderPage.ifOtherText': 'Спросим: обменять то, что пришло, доплатить или вернуть.',
   'orderPage.ifWhere': 'Реквизиты только здесь',
-  'orderPage.ifWhereText': 'Мы не присылаем их в письмах, чатах и мессенджерах.',
+  'orderPage.ifWhereText':
+    'Мы не присылаем их в чатах и мессенджерах. В письме о заявке те же реквизиты: если они другие, не платите.',
 
   'orderPage.cheque': 'Чек перевода',
   'orderPage.chequeHint': 'PDF из банка, до 5\u00a0МБ. С чеком проверим быстрее.',

@@ -1,0 +1,101 @@
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { formatMoney } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translate } from '../../i18n/translate.ts';
+import { readDepositsOf } from '../deposits/read-deposits.ts';
+import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { findIssued } from '../requisites/pool-records.ts';
+import { type OrdersDeps, systemOf } from './deps.ts';
+import type { OrderRow } from './order-records.ts';
+import { referenceOf } from './present-order.ts';
+
+/** What the facts of a new order are known from. */
+export type MailedOrder = Pick<Order, 'id' | 'income' | 'outcome' | 'incomeSystem'> &
+  Pick<Order, 'outcomeSystem' | 'refundAccount' | 'refundMemo'> &
+  Partial<Pick<Order, 'status' | 'surplus'>>;
+export type MailedRow = Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'> &
+  Pick<OrderRow, 'incomeAccount' | 'outcomeAccount' | 'outcomeMemo'>;
+
+/**
+ * Everything there is to know of an order at the end of a mail about it, a line each: direction,
+ * sums, both sides' accounts, where to pay and until when, transactions, what goes back and where.
+ */
+export async function factsOfOrder(
+  db: Queryable | null,
+  deps: OrdersDeps,
+  order: MailedOrder,
+  row: MailedRow,
+  payUntil: Date | null,
+): Promise<string> {
+  const { locale } = row;
+  const income = systemOf(deps, order.incomeSystem);
+  const outcome = systemOf(deps, order.outcomeSystem);
+  const withMemo = (account: string, memo: string | null) =>
+    memo === null ? account : `${account}, MEMO ${memo}`;
+  const facts: [Fact, string | null][] = [
+    ['direction', `${income.name[locale]} → ${outcome.name[locale]}`],
+    ['income', formatMoney(formatAmount(order.income), order.income.asset, locale)],
+    ['incomeAccount', row.incomeAccount],
+    ['outcome', formatMoney(formatAmount(order.outcome), order.outcome.asset, locale)],
+    ['outcomeAccount', withMemo(row.outcomeAccount, row.outcomeMemo)],
+  ];
+  if (db !== null) {
+    const issued = await findIssued(db, order.id);
+    const place =
+      issued === null
+        ? null
+        : [withMemo(issued.address, issued.memo), issued.bank, issued.holder]
+            .filter((part) => part !== null && part !== '')
+            .join(', ');
+    facts.push(['payTo', order.status === 'waiting_funds' ? place : null]);
+  }
+  facts.push(['payUntil', payUntil === null ? null : momentIn(deps, payUntil, locale)]);
+  if (db !== null) {
+    const deposits = await readDepositsOf(db, order.id);
+    const payouts = await readPayoutsOf(db, order.id);
+    const seen = deposits.filter(({ rail, state }) => rail !== 'manual' && state !== 'conflicted');
+    const view = { payouts, income, outcome };
+    facts.push(['incomeTransaction', seen.map(({ txid }) => txid).join(', ') || null]);
+    facts.push(['outcomeTransaction', referenceOf(view, 'payout')]);
+    const back = referenceOf(view, 'refund') ?? referenceOf(view, 'surplus');
+    facts.push(['refundTransaction', back]);
+  }
+  const { surplus = 0n, refundAccount } = order;
+  const extra = formatAmount(amount(surplus, order.income.asset));
+  facts.push(['surplus', surplus > 0n ? formatMoney(extra, order.income.asset, locale) : null]);
+  facts.push([
+    'refundAccount',
+    refundAccount === null ? null : withMemo(refundAccount, order.refundMemo),
+  ]);
+  return facts
+    .flatMap(([name, value]) =>
+      value === null || value === '' ? [] : [`${translate(locale, `mail.fact.${name}`)}: ${value}`],
+    )
+    .join('\n');
+}
+
+type Fact =
+  | 'direction'
+  | 'income'
+  | 'incomeAccount'
+  | 'outcome'
+  | 'outcomeAccount'
+  | 'payTo'
+  | 'payUntil'
+  | 'incomeTransaction'
+  | 'outcomeTransaction'
+  | 'refundTransaction'
+  | 'surplus'
+  | 'refundAccount';
+
+/** On the clock of the service, named: a mail does not know its reader's. */
+function momentIn({ platform }: OrdersDeps, at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    hourCycle: 'h23',
+    timeZone: platform.config.timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+}
