@@ -56,7 +56,8 @@ export async function factsOfOrder(
     const deposits = await readDepositsOf(db, order.id);
     const payouts = await readPayoutsOf(db, order.id);
     const seen = deposits.filter(({ rail, state }) => rail !== 'manual' && state !== 'conflicted');
-    const view = { payouts, income, outcome };
+    // A mail goes to the customer alone.
+    const view = { payouts, income, outcome, controlled: true };
     facts.push(['incomeTransaction', seen.map(({ txid }) => txid).join(', ') || null]);
     facts.push(['outcomeTransaction', referenceOf(view, 'payout')]);
     const back = referenceOf(view, 'refund') ?? referenceOf(view, 'surplus');

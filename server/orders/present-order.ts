@@ -214,7 +214,7 @@ function isPayerCompared({ row, income }: OrderView): boolean {
  * operator has copied: a bank's is told to whoever may act for the order alone.
  */
 export function referenceOf(
-  view: Pick<OrderView, 'payouts' | 'income' | 'outcome'>,
+  view: Pick<OrderView, 'payouts' | 'income' | 'outcome' | 'controlled'>,
   kind: PayoutRow['kind'],
 ): string | null {
   const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
