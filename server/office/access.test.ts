@@ -69,6 +69,9 @@ const everybody: readonly Route[] = [
   ['GET', '/mails'],
   ['GET', '/deposits'],
   ['GET', '/rails'],
+  ['GET', '/unread_entries'],
+  ['POST', `/unread_entries/${id}/settle`],
+  ['GET', '/country_currencies'],
   ['GET', '/rate_sources'],
   ['GET', '/rate_breakers'],
   ['GET', '/prices'],
@@ -117,6 +120,7 @@ const adminsAlone: readonly Route[] = [
   ['POST', '/requisites'],
   ['PATCH', `/requisites/${id}`],
   ['PUT', '/public_notice'],
+  ['PUT', '/country_currencies/KZ'],
   ['PUT', '/support'],
   ['POST', `/content/${id}/publish`],
   ['POST', `/content/${id}/unpublish`],
@@ -161,6 +165,7 @@ const support = new Set(
     ['GET', `/orders/${orderId}/cheques/${id}`],
     ['POST', `/orders/${orderId}/comments`],
     ['GET', '/directions'],
+    ['GET', '/country_currencies'],
     ['GET', '/directions/ids'],
     ['GET', '/directions/sberrub-ltc'],
     ['GET', '/payment_systems'],
@@ -183,6 +188,7 @@ describe('who may call what', () => {
         const named = path
           .replace(id, ':id')
           .replace(orderId, ':id')
+          .replace('/KZ', '/:country')
           .replace(/sberrub-ltc|sberrub|BTC-USDT/, ':id');
         return `${method} /office/api${named.replace(`/${id}`, '/:id')}`;
       }),
