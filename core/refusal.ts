@@ -23,6 +23,7 @@ export const refusalCodes = [
   'direction_unavailable',
   'country_unavailable',
   'insufficient_reserve',
+  'unpaid_limit',
   'no_slot',
   'verification_required',
   'minimum_withdrawal',

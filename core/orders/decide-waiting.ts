@@ -7,11 +7,18 @@ import { holdJournal } from './postings.ts';
 
 type Elapsed = Extract<OrderEvent, { type: 'window_elapsed' }>;
 
-/** The customer has been shown where to pay. Asking again changes nothing. */
+/**
+ * The customer has been shown where to pay and has the whole payment window from then on, counted
+ * from the moment the order was made. Asking again changes nothing.
+ */
 export function requisitesIssued(order: Order, now: Date): Decision {
   if (order.requisitesIssuedAt !== null) return quiet(order);
+  const whole = order.createdAt.getTime() + (order.policy.windowSeconds ?? 0) * 1000;
+  const expiresAt = new Date(Math.max(order.expiresAt.getTime(), whole));
   const mail: Effect = { type: 'mail', template: 'order_requisites' };
-  return step({ ...order, requisitesIssuedAt: now }, 'requisites_issued', { effects: [mail] });
+  return step({ ...order, requisitesIssuedAt: now, expiresAt }, 'requisites_issued', {
+    effects: [mail],
+  });
 }
 
 /** The customer says they have paid; nothing is credited on their word. */
@@ -92,6 +99,15 @@ export function windowElapsed(order: Order, event: Elapsed, now: Date): Decision
     });
   }
   if (order.paymentClaimedAt !== null && order.policy.confirmedBy === 'operator') {
+    // A word alone keeps the reserve from nobody: like a claim after the window it is only looked
+    // into, and the money, should it have come, finds its reserve or its customer.
+    if (event.chequeNeeded === true && order.chequeAt === null) {
+      return step(
+        { ...order, status: 'moderation', statusReason: 'claimed_unconfirmed', held: 0n },
+        'claimed_unproven',
+        { journals: release(order) },
+      );
+    }
     return step(
       { ...order, status: 'moderation', statusReason: 'claimed_unconfirmed' },
       'claimed_unconfirmed',

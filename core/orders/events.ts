@@ -50,6 +50,8 @@ export type OrderEvent =
       readonly type: 'window_elapsed';
       /** Money for it is in a block already and only waits for its confirmations. */
       readonly mined?: boolean;
+      /** "I have paid" keeps the reserve only with a cheque. */
+      readonly chequeNeeded?: boolean;
     }
   | { readonly type: 'deposit_seen'; readonly at: Date }
   | {

@@ -42,6 +42,11 @@ export type OrderPolicy = {
   readonly rateMoveMaxPpm: bigint;
   /** How long a customer may top up after choosing to. */
   readonly topUpSeconds: number;
+  /**
+   * How long the order waits for its deposit once its customer knows where to pay, from the moment
+   * it was made; absent where it has waited for all of that from the beginning.
+   */
+  readonly windowSeconds?: number;
   /** What the network takes of money that is sent back, in units of the income asset. */
   readonly refundFee: bigint;
   /** The least that can be sent back at all: its chain carries no smaller sum. */

@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What one visitor's requests come from: an IPv4 address, or the /64 of an IPv6 one, since a home
@@ -6,6 +6,16 @@ import { isIPv4 } from 'node:net';
  */
 export function addressOf(ip: string): string {
   return inIPv4(ip) ?? groupsOf(ip).slice(0, 4).join(':');
+}
+
+/**
+ * What is bounded together where addresses cost money: the /24 of an IPv4 address, the /64 of an
+ * IPv6 one. What is no address, such as a partner's name for its customer, stands for itself.
+ */
+export function holderNetworkOf(ip: string): string {
+  const v4 = inIPv4(ip);
+  if (v4 !== null) return networkOf(v4);
+  return isIPv6(ip.replace(/%.*$/, '')) ? addressOf(ip) : ip;
 }
 
 /** The neighbourhood of an address: its /24, or its /48. */

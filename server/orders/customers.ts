@@ -15,8 +15,14 @@ export type OrderAccount = {
 export interface OrderCustomers {
   /** Fills in what a signed-in customer leaves to their account: saved wallets, the e-mail. */
   complete(request: FastifyRequest, asked: OrderRequest): Promise<OrderRequest | Refusal>;
-  /** Counts an order that is about to be made; refuses `captcha` after too many of them. */
-  admit(request: FastifyRequest, asked: OrderRequest): Promise<Refusal | null>;
+  /**
+   * Counts an order that is about to be made, and says whether a captcha came with it; refuses
+   * `captcha` after too many of them, and a wrong answer in any case.
+   */
+  admit(
+    request: FastifyRequest,
+    asked: OrderRequest,
+  ): Promise<{ readonly isHuman: boolean } | Refusal>;
   /** Takes the count back: the order had been made before, and its answer was only told again. */
   uncount(request: FastifyRequest): void;
   /** Keeps accounts of an order with its customer, in the order's own transaction. */
@@ -26,7 +32,7 @@ export interface OrderCustomers {
 /** Where there are no accounts, nobody has left anything to one. */
 export const strangers: OrderCustomers = {
   complete: async (_request, asked) => asked,
-  admit: async () => null,
+  admit: async () => ({ isHuman: false }),
   uncount: () => undefined,
   saveAccounts: async () => undefined,
 };

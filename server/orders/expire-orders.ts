@@ -56,6 +56,7 @@ async function expire(deps: OrdersDeps, orderId: string): Promise<boolean> {
     event: async ({ depositSeenAt }, _row, tx) => ({
       type: 'window_elapsed',
       mined: depositSeenAt !== null && (await isMined(tx, orderId)),
+      chequeNeeded: deps.platform.config.claimNeedsCheque,
     }),
   });
   return !isRefusal(changed);

@@ -4,6 +4,7 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { payoutMinOf } from '../../rails/payout-min.ts';
+import { holderNetworkOf } from '../credentials/address.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import { sendAhead } from '../platform/database/transact.ts';
@@ -22,6 +23,8 @@ export type Placer = {
   readonly userId: string | null;
   readonly browserHash: string | null;
   readonly ip: string | null;
+  /** A captcha was answered, or a partner vouches for its customer. */
+  readonly isHuman?: boolean;
   /** Code of the partner whose link or program brought the customer. */
   readonly cameFrom?: string | null;
   /** Where that program wants the customer back. */
@@ -50,19 +53,25 @@ export async function insertOrderRows(
   const { id, heldUnits } = made;
   const parties = partiesOf(checked, made);
   const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
-  const window = direction.paymentWindowSeconds * 1000;
+  const seconds = firstWaitSeconds(deps, direction.paymentWindowSeconds);
   const known = {
-    payUntil: new Date(deps.platform.clock.now().getTime() + window),
+    payUntil: new Date(deps.platform.clock.now().getTime() + seconds * 1000),
     records: null,
   };
   const mailed = { ...quote, ...values };
   const mail = await writeOrderMail(tx, deps, mailed, values, 'order_created', known);
-  const given = { ...values, seconds: direction.paymentWindowSeconds };
+  const given = { ...values, seconds };
   const insert = () =>
     mail === null
       ? insertWithoutMail(tx, given)
       : insertWithMail(tx, { ...given, ...mailValues(mail) });
   return sendAhead(tx, async () => freshOrder(values, await insert()));
+}
+
+/** Who has not asked where to pay holds the reserve for a short time only. */
+function firstWaitSeconds({ platform }: OrdersDeps, windowSeconds: number): number {
+  const { detailsWithinSeconds } = platform.config;
+  return detailsWithinSeconds === 0 ? windowSeconds : Math.min(detailsWithinSeconds, windowSeconds);
 }
 
 function freshOrder(values: Values, [kept]: readonly Kept[]): FreshOrder {
@@ -188,6 +197,7 @@ const partyPlaceholders = {
   userId: sql.placeholder('userId'),
   browserHash: sql.placeholder('browserHash'),
   ip: sql.placeholder('ip'),
+  network: sql.placeholder('network'),
   cameFrom: sql.placeholder('cameFrom'),
   returnUrl: sql.placeholder('returnUrl'),
 } as const satisfies Record<keyof ReturnType<typeof partiesOf>, Placeholder>;
@@ -207,6 +217,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
     userId: placer.userId,
     browserHash: placer.browserHash,
     ip: placer.ip,
+    network: placer.ip === null ? null : holderNetworkOf(placer.ip),
     cameFrom: placer.cameFrom ?? null,
     returnUrl: placer.returnUrl ?? null,
   };
@@ -222,6 +233,7 @@ function policyOf(checked: CheckedOrder): OrderPolicy {
     toleranceOverPpm: direction.toleranceOverPpm,
     rateMoveMaxPpm: direction.rateMoveMaxPpm,
     topUpSeconds: direction.topUpSeconds,
+    windowSeconds: direction.paymentWindowSeconds,
     refundFee: income.networkFee,
     refundMin: payoutMinOf(income.rail),
     confirmedBy: income.rail === 'manual' ? 'operator' : 'rail',

@@ -16,7 +16,14 @@ import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { doubtAtOnce } from './doubt-at-once.ts';
 import { type FreshOrder, insertOrderRows, type Placer } from './insert-order-rows.ts';
-import { lockOfOrders, lookAhead, type Outlook, refuseAbuse } from './refuse-abuse.ts';
+import {
+  asksForCaptcha,
+  lockOfOrders,
+  lockOfReserve,
+  lookAhead,
+  type Outlook,
+  refuseAbuse,
+} from './refuse-abuse.ts';
 
 export type PlacedOrder = {
   readonly orderId: string;
@@ -88,7 +95,7 @@ async function placeOnce(
   let fresh: Sent | null = null;
   let looking: Promise<Outlook> | null = null;
   const look = (order: CheckedOrder) => {
-    looking ??= lookAhead(tx, order, placer.ip);
+    looking ??= lookAhead(tx, deps, order, placer);
     return looking;
   };
   const meanwhile = () => {
@@ -111,10 +118,14 @@ async function placeOnce(
     return { ...made, fresh, again: made.orderId !== orderId };
   }
   if (lock !== null) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    await waitFor(tx, lock);
   }
   const made = await make();
   return isRefusal(made) ? made : { orderId, fresh, again: false };
+}
+
+async function waitFor(tx: Transaction, lock: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
 }
 
 type NewOrder = {
@@ -131,9 +142,12 @@ async function insertOrder(
 ): Promise<Pick<SentOrder, 'fresh'> | Refusal> {
   const closed = placer.userId === null ? null : await refuseClosed(tx, placer.userId);
   if (closed !== null) return closed;
-  const outlook = await look(checked);
-  const refused = refuseAbuse(deps, outlook);
+  const outlook = await lookInTurn(tx, deps, checked, { placer, look });
+  const refused = refuseAbuse(deps, checked, outlook, placer);
   if (refused !== null) return refused;
+  if (placer.isHuman !== true && asksForCaptcha(deps, checked, outlook)) {
+    return refuse('captcha', 'captcha_answer');
+  }
   const { quote } = checked;
   const heldUnits = holdFor(quote.outcome, quote.breakdown);
   // A crowd for a reserve that is gone is sent away before it writes; the hold itself decides.
@@ -156,6 +170,20 @@ async function insertOrder(
   await sendAhead(tx, () => postJournals(tx, [{ kind: 'hold', postings: hold }], held));
   failpoint('order.held');
   return { fresh: doubted ? null : fresh };
+}
+
+/** Near a bound orders of a reserve come one after the other: each sees the one before. */
+async function lookInTurn(
+  tx: Transaction,
+  deps: OrdersDeps,
+  checked: CheckedOrder,
+  { placer, look }: Pick<NewOrder, 'placer' | 'look'>,
+): Promise<Outlook> {
+  const outlook = await look(checked);
+  const lock = lockOfReserve(deps, checked.outcome.code, outlook);
+  if (lock === null) return outlook;
+  await waitFor(tx, lock);
+  return lookAhead(tx, deps, checked, placer);
 }
 
 function readMade(body: unknown): { orderId: string } {

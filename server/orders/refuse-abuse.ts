@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { systemAccount } from '../../core/ledger/journal.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { holdFor } from '../../core/orders/order.ts';
+import { isBeyondShare, unpaidAllowance } from '../../core/orders/unpaid-share.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import { holderNetworkOf } from '../credentials/address.ts';
 import { type Blocked, blockable, blockedOf, type Said } from '../doubts/screen-order.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -8,6 +12,14 @@ import { keptStatement } from '../platform/database/kept-statement.ts';
 import { ownAddress } from '../requisites/is-own-address.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
+
+/** Whose order it is, as far as abuse is told by it. */
+export type Origin = {
+  readonly ip: string | null;
+  readonly userId: string | null;
+  /** A captcha was answered, or a partner vouches for its customer. */
+  readonly isHuman: boolean;
+};
 
 /** What the database tells of a new order before it is made. */
 export type Outlook = {
@@ -17,30 +29,80 @@ export type Outlook = {
   readonly waiting: number;
   /** Units of the reserve that are free; null where there is no such reserve. */
   readonly left: bigint | null;
+  /** What unpaid orders hold of it; null where that is far below every bound. */
+  readonly unpaid: Unpaid | null;
   readonly blocked: readonly Blocked[];
+};
+
+type Unpaid = {
+  readonly all: bigint;
+  readonly strangers: bigint;
+  readonly network: bigint;
+  /** Unpaid orders of the network, of every reserve, and how many of them are large. */
+  readonly networkOrders: number;
+  readonly networkLarge: number;
 };
 
 /** Looks at everything that a new order depends on, in one question. */
 export async function lookAhead(
   database: Queryable,
+  deps: OrdersDeps,
   checked: CheckedOrder,
-  ip: string | null,
+  { ip }: Pick<Origin, 'ip'>,
 ): Promise<Outlook> {
-  const { outcome, outcomeAccount } = checked;
+  const { outcome, outcomeAccount, quote } = checked;
   const said: Said = { ...checked, ip };
+  const network = ip === null ? null : holderNetworkOf(ip);
+  const { ordersWaitingMax, unpaidShares } = deps.platform.config;
+  const { network: ofNetwork, strangers, large } = unpaidShares;
   const [seen] = await askAhead(database, {
-    ...{ ip, rail: outcome.rail, address: outcomeAccount },
+    ...{ ip, network, rail: outcome.rail, address: outcomeAccount },
+    isWhole: network?.includes(':') === true,
+    system: outcome.code,
     reserve: systemAccount('reserve', outcome.code),
+    held: systemAccount('held', outcome.code),
+    units: holdFor(quote.outcome, quote.breakdown).toString(),
+    // Where nobody counts, nothing is summed either.
+    least: ordersWaitingMax === 0 ? percentOfNothing : Math.min(ofNetwork, strangers, large),
+    large,
     ...blockable(said),
   });
   if (seen === undefined) throw new Error('the database told nothing of a new order');
-  return { ...seen, left: seen.left === null ? null : BigInt(seen.left) };
+  const { unpaid, left } = seen;
+  return {
+    ...seen,
+    left: left === null ? null : BigInt(left),
+    unpaid:
+      unpaid === null
+        ? null
+        : {
+            ...unpaid,
+            all: BigInt(unpaid.all),
+            strangers: BigInt(unpaid.strangers),
+            network: BigInt(unpaid.network),
+          },
+  };
 }
 
-type Seen = Omit<Outlook, 'left'> & { readonly left: string | null };
+/** More than any order holds. */
+const percentOfNothing = 1_000_000_000;
+
+type UnpaidText = Omit<Unpaid, 'all' | 'strangers' | 'network'> &
+  Readonly<Record<'all' | 'strangers' | 'network', string>>;
+type Seen = Omit<Outlook, 'left' | 'unpaid'> & {
+  readonly left: string | null;
+  readonly unpaid: UnpaidText | null;
+};
 
 const asked = {
   ip: sql.placeholder('ip'),
+  network: sql.placeholder('network'),
+  isWhole: sql.placeholder('isWhole'),
+  system: sql.placeholder('system'),
+  held: sql.placeholder('held'),
+  units: sql.placeholder('units'),
+  least: sql.placeholder('least'),
+  large: sql.placeholder('large'),
   rail: sql.placeholder('rail'),
   address: sql.placeholder('address'),
   reserve: sql.placeholder('reserve'),
@@ -48,32 +110,106 @@ const asked = {
   values: sql.placeholder('values'),
 } as const;
 
-// Who is doubted before they pay holds a reserve until a person looks. Counted apart, for each
-// count has its index: with an "or" PostgreSQL reads the whole of a table that it thinks small.
+// Who is doubted before they pay holds a reserve until a person looks.
+const isUnpaid = sql`status in ('waiting_funds', 'moderation') and received_units = 0
+  and held_units > 0`;
+
+/** Sums over unpaid orders: only where what is held at all comes near a bound. */
+const unpaidOf: SQL = sql`case
+  when (coalesce((select balance from ledger_accounts where name = ${asked.held}), 0)
+        + ${asked.units}::numeric) * 100
+    <= coalesce((select balance from ledger_accounts where name = ${asked.reserve}), 0)
+       * ${asked.least}::int
+  then null
+  else (select jsonb_build_object(
+      'all', coalesce(sum(held_units), 0)::text,
+      'strangers', coalesce(sum(held_units) filter (where user_id is null), 0)::text,
+      'network', coalesce(sum(held_units) filter (where network = ${asked.network}), 0)::text,
+      'networkOrders', (select count(*)::int from orders
+        where network = ${asked.network} and ${isUnpaid}),
+      'networkLarge', (select count(*)::int from orders o
+        join ledger_accounts a on a.name = 'reserve:' || o.outcome_system
+        where o.network = ${asked.network} and o.status in ('waiting_funds', 'moderation')
+          and o.received_units = 0 and o.held_units > 0
+          and o.held_units * 100 > (a.balance + o.held_units) * ${asked.large}::int))
+    from orders where outcome_system = ${asked.system} and ${isUnpaid}) end`;
+
 const askAhead = keptStatement<Seen>(
   () => sql`select ${ownAddress(asked.rail, asked.address)} as own,
-    (select count(*)::int from orders
-      where ip = ${asked.ip} and status = 'waiting_funds')
-      + (select count(*)::int from orders where ip = ${asked.ip} and status = 'moderation'
-        and received_units = 0 and held_units > 0) as waiting,
+    (select count(*)::int from orders where network = ${asked.network} and ${isUnpaid}
+      and (${asked.isWhole}::boolean or ip = ${asked.ip})) as waiting,
     ${balanceOf(asked.reserve)} as "left",
+    ${unpaidOf} as unpaid,
     ${blockedOf(asked)} as blocked`,
 );
 
 /**
- * Orders of one address wait for each other under this name: many at once would all see the same
+ * Orders of one network wait for each other under this name: many at once would all see the same
  * low count. Null where nobody counts.
  */
 export function lockOfOrders(deps: OrdersDeps, ip: string | null): string | null {
-  return deps.platform.config.ordersWaitingMax > 0 && ip !== null ? `orders of ${ip}` : null;
+  const counts = deps.platform.config.ordersWaitingMax > 0 && ip !== null;
+  return counts ? `orders of ${holderNetworkOf(ip)}` : null;
+}
+
+/** Orders that come near a bound of their reserve wait for each other under this name. */
+export function lockOfReserve(deps: OrdersDeps, system: string, outlook: Outlook): string | null {
+  const counts = deps.platform.config.ordersWaitingMax > 0 && outlook.unpaid !== null;
+  return counts ? `unpaid orders of ${system}` : null;
 }
 
 /**
  * Refuses what abuses the service. Our own deposit addresses are no destination: paying to them
- * would move money in a circle. One address holds only so many reserves at once without paying.
+ * would move money in a circle. One address holds only so many reserves at once without paying,
+ * and unpaid orders leave a part of each reserve to others.
  */
-export function refuseAbuse(deps: OrdersDeps, { own, waiting }: Outlook): Refusal | null {
-  if (own) return refuse('invalid_format', 'outcome_account');
-  const most = deps.platform.config.ordersWaitingMax;
-  return most > 0 && waiting >= most ? refuse('rate_limited') : null;
+export function refuseAbuse(
+  { platform }: OrdersDeps,
+  checked: CheckedOrder,
+  outlook: Outlook,
+  origin: Pick<Origin, 'userId'>,
+): Refusal | null {
+  if (outlook.own) return refuse('invalid_format', 'outcome_account');
+  const { ordersWaitingMax: most, unpaidShares } = platform.config;
+  if (most === 0) return null;
+  if (outlook.waiting >= most) return refuse('rate_limited');
+  const holds = holdsOf(outlook);
+  if (holds === null) return null;
+  const { outcome, breakdown } = checked.quote;
+  const allowed = unpaidAllowance(unpaidShares, holds, {
+    isStranger: origin.userId === null,
+    orderMin: orderMinOf(checked),
+  });
+  if (holdFor(outcome, breakdown) <= allowed) return null;
+  const units = allowed - breakdown.networkFee;
+  if (units <= 0n) return refuse('unpaid_limit', 'outcome_amount');
+  const max = formatAmount(amount(units, outcome.asset), checked.outcome.precision);
+  return refuse('unpaid_limit', 'outcome_amount', { max });
+}
+
+/** Whether a captcha must come first: from the second large order of a network on. */
+export function asksForCaptcha(
+  { platform }: OrdersDeps,
+  checked: CheckedOrder,
+  outlook: Outlook,
+): boolean {
+  const { ordersWaitingMax: most, unpaidShares } = platform.config;
+  const holds = holdsOf(outlook);
+  if (most === 0 || holds === null) return false;
+  const { outcome, breakdown } = checked.quote;
+  const beyond = (percent: number) =>
+    isBeyondShare(percent, holdFor(outcome, breakdown), holds, orderMinOf(checked));
+  const isSecond = (outlook.unpaid?.networkLarge ?? 0) > 0;
+  return beyond(isSecond ? unpaidShares.large : unpaidShares.network);
+}
+
+function holdsOf({ left, unpaid }: Outlook) {
+  if (unpaid === null || left === null) return null;
+  return { ...unpaid, free: left, isFirst: unpaid.networkOrders === 0 };
+}
+
+/** What the smallest order of the direction would hold, at the rate of this one. */
+function orderMinOf({ quote, pricing }: CheckedOrder): bigint {
+  const held = holdFor(quote.outcome, quote.breakdown);
+  return (held * pricing.incomeMin) / quote.income.units;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { confirmPaymentRequest, decisionRequest, orderRequest } from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
+import { openHourlyCounts } from '../captcha/hourly-counts.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
 import { cameFromOf } from '../partners/came-from.ts';
@@ -60,13 +61,15 @@ type OrderParams = { Params: { id: string } };
 
 /** The customer's calls about orders, as the specification and the contract name them. */
 export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
+  const keyCounts = openHourlyCounts(deps.platform.clock);
   app.post('/api/v1/orders', (request, reply) => place(deps, request, reply));
   app.post('/api/v1/orders/preflight', async (request) => {
     const read = readFields(orderRequest, request, standIns);
     if (isRefusal(read)) return read;
     const asked = await (deps.customers ?? strangers).complete(request, read.values);
     if (isRefusal(asked)) return { refused: [...read.faults, ...asked.refused] };
-    const asker = { country: deps.countryOf(request), ip: request.ip };
+    const userId = await deps.userOf(request);
+    const asker = { country: deps.countryOf(request), ip: request.ip, userId };
     const refused = await preflightOrder(deps, asked, deps.reserves(), asker, read.faults);
     return refused ?? { data: null, meta: { accepted: true } };
   });
@@ -86,7 +89,9 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     act(deps, request, request.params.id, async (orderId) => {
       const userId = await deps.userOf(request);
       const step = { name: 'get_requisites', userId, orderId };
-      return (await keepKey(deps.platform, request, step)) ?? issueRequisites(deps, orderId);
+      return (
+        (await keepKey(deps.platform, keyCounts, request, step)) ?? issueRequisites(deps, orderId)
+      );
     }),
   );
   app.post<OrderParams>('/api/v1/orders/:id/decision', async (request) => {
@@ -125,11 +130,12 @@ async function place(
   if (isRefusal(checked) && key === null) return checked;
   const scope = `orders:${userId ?? 'anonymous'}`;
   const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
-  const held = isRefusal(checked) ? null : await customers.admit(request, parsed);
-  if (held !== null && !(await wasAnswered(deps, idempotency))) return held;
+  const admitted = isRefusal(checked) ? { isHuman: false } : await customers.admit(request, parsed);
+  if (isRefusal(admitted) && !(await wasAnswered(deps, idempotency))) return admitted;
   const browserHash = ensureBrowser(deps, request, reply, idempotency);
   const placer: Placer = {
     ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
+    isHuman: !isRefusal(admitted) && admitted.isHuman,
     cameFrom: cameFromOf(request),
     alongside: async (tx, order) => {
       if (userId === null || parsed.save_accounts !== true) return;

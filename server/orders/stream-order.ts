@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal } from '../../core/refusal.ts';
+import { addressOf } from '../credentials/address.ts';
 import type { App } from '../platform/http/app.ts';
 import type { OrderChanges } from './changes.ts';
 import { mayView } from './order-control.ts';
@@ -28,17 +29,18 @@ export function registerOrderStream(app: App, deps: OrderRoutesDeps, changes: Or
     async (request, reply) => {
       const stored = await visible(deps, request, request.params.id);
       if (isRefusal(stored)) return stored;
-      const held = open.get(request.ip) ?? 0;
+      const address = addressOf(request.ip);
+      const held = open.get(address) ?? 0;
       if (held >= streamsPerAddressMax) return { refused: [{ code: 'rate_limited' as const }] };
-      open.set(request.ip, held + 1);
+      open.set(address, held + 1);
       const stream = startStream(deps, changes, request, stored.row.id);
       streams.add(stream);
       reply.raw.once('close', () => {
         stream.end();
         streams.delete(stream);
-        const left = (open.get(request.ip) ?? 1) - 1;
-        if (left <= 0) open.delete(request.ip);
-        else open.set(request.ip, left);
+        const left = (open.get(address) ?? 1) - 1;
+        if (left <= 0) open.delete(address);
+        else open.set(address, left);
       });
       return sendStream(reply, stream);
     },

@@ -58,6 +58,8 @@ export const orders = pgTable('orders', {
   userId: text('user_id'),
   browserHash: text('browser_hash'),
   ip: text('ip'),
+  /** What unpaid orders are bounded by: a /24, a /64. */
+  network: text('network'),
   cameFrom: text('came_from'),
   returnUrl: text('return_url'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -25,6 +25,7 @@ import { seedDemo } from '../seed.ts';
 import { watchDeposits } from '../watching/watch-deposits.ts';
 import { type OrderChanges, openOrderChanges } from './changes.ts';
 import { registerOrderControl } from './control-routes.ts';
+import { strangers } from './customers.ts';
 import type { OrdersDeps } from './deps.ts';
 import { registerOrderList } from './list-orders.ts';
 import { registerDemo } from './play-demo.ts';
@@ -167,6 +168,12 @@ async function buildTestApp(
     reserves: reserves.current,
     userOf,
     userNow: userOf,
+    customers: {
+      ...strangers,
+      admit: async ({ headers }: { headers: Readonly<Record<string, unknown>> }) => ({
+        isHuman: headers['x-human'] === 'yes',
+      }),
+    },
     countryOf: ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
       typeof headers['x-country'] === 'string' ? headers['x-country'] : null,
   };

@@ -25,20 +25,24 @@ export function orderCustomers(deps: ProfileDeps): OrderCustomers {
   };
 }
 
-/** After as many orders an hour as may wait unpaid, the next one takes a captcha. */
+/**
+ * After as many orders an hour as may wait unpaid, the next one takes a captcha. An answer that is
+ * brought earlier is looked at all the same: an order may be too large to go without.
+ */
 async function admit(
   { platform, captcha }: ProfileDeps,
   counts: HourlyCounts,
   { ip }: FastifyRequest,
   asked: OrderRequest,
-): Promise<Refusal | null> {
+): Promise<{ readonly isHuman: boolean } | Refusal> {
   const most = platform.config.ordersWaitingMax;
-  if (most === 0) return null;
+  if (most === 0) return { isHuman: false };
   const [ofAddress = 0, ofNetwork = 0] = keysOf(ip).map(counts.add);
-  if (ofAddress <= most && ofNetwork <= most * networkFactor) return null;
+  const isFree = ofAddress <= most && ofNetwork <= most * networkFactor;
   const passed = await captcha.check(asked, ip);
   if (isRefusal(passed)) return passed;
-  return passed === true ? null : (captcha.problem ?? refuse('captcha', 'captcha_answer'));
+  if (passed === true || (isFree && passed === null)) return { isHuman: passed === true };
+  return captcha.problem ?? refuse('captcha', 'captcha_answer');
 }
 
 function keysOf(ip: string): readonly [string, string] {

@@ -72,6 +72,8 @@ async function placeOnce(
     browserHash: null,
     // All customers of a partner come from one address: each counts as an address of their own.
     ip: asked.userId === null ? ip : `${known.code}:${asked.userId}`,
+    // Its program has no eyes for a captcha.
+    isHuman: true,
     cameFrom: known.code,
     returnUrl: asked.redirectUrl,
   };

@@ -57,6 +57,11 @@ export const errors = {
   'errors.country_unavailable.detail': 'This exchange direction is unavailable in your country.',
   'errors.insufficient_reserve.title': 'Not enough reserve',
   'errors.insufficient_reserve.detail': 'The reserve does not cover this amount right now.',
+  'errors.unpaid_limit.title': 'Too much held by unpaid orders',
+  'errors.unpaid_limit.detail':
+    'Unpaid orders hold as much of this reserve as they may. Pay for your other order, sign in, or try again a little later.',
+  'errors.unpaid_limit.detail.max':
+    'Before it is paid, an order may take no more than {max} of this reserve. Order up to that and the rest after paying, or sign in.',
   'errors.insufficient_reserve.detail.reserve': 'The reserve is {reserve} right now.',
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':

@@ -125,6 +125,8 @@ export const officeOrders = {
 
   'office.timeline.payment_claimed': 'The customer says they have paid',
   'office.timeline.payment_claimed_late': 'The customer says they have paid, after the deadline',
+  'office.timeline.claimed_unproven':
+    'Time is up, the payment is not confirmed and has no receipt: the reserve is free again',
   'office.timeline.claimed_unconfirmed': 'Time is up, the payment is not confirmed: needs a check',
   'office.timeline.deposit_surplus': 'Another payment came that no exchange will take',
   'office.timeline.asked_late': 'The payment came late, the customer decides',

@@ -98,7 +98,8 @@ export const orderPage = {
     'We never send them by chat or messenger. The mail about the order has the same details: if they differ, do not pay.',
 
   'orderPage.cheque': 'Transfer receipt',
-  'orderPage.chequeHint': 'A PDF from your bank, up to 5\u00a0MB. It speeds up the check.',
+  'orderPage.chequeHint':
+    'A PDF from your bank, up to 5\u00a0MB. It speeds up the check and keeps the reserve for you when the time runs out.',
   'orderPage.chequeChoose': 'Choose a PDF',
   'orderPage.chequeSend': 'Send the receipt',
   'orderPage.chequeSent': 'Receipt received',

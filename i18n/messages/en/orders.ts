@@ -16,6 +16,8 @@ export const orders = {
   'orders.timeline.payment_claimed': 'You told us you have paid',
   'orders.timeline.payment_claimed_late': 'You told us you have paid after the deadline',
   'orders.timeline.claimed_unconfirmed': 'Time is up; an operator is checking your payment',
+  'orders.timeline.claimed_unproven':
+    'Time is up; an operator is checking your payment. The reserve is held no longer: there was no receipt',
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',

@@ -57,6 +57,11 @@ export const errors = {
   'errors.country_unavailable.detail': 'Это направление обмена недоступно в вашей стране.',
   'errors.insufficient_reserve.title': 'Не хватает резерва',
   'errors.insufficient_reserve.detail': 'На эту сумму сейчас не хватает резерва.',
+  'errors.unpaid_limit.title': 'Резерв занят неоплаченными заявками',
+  'errors.unpaid_limit.detail':
+    'Неоплаченные заявки уже заняли всё, что им можно, из этого резерва. Оплатите другую свою заявку, войдите в аккаунт или попробуйте чуть позже.',
+  'errors.unpaid_limit.detail.max':
+    'До оплаты заявка может занять не больше {max} из этого резерва. Создайте заявку на эту сумму, а на остальное — после оплаты, или войдите в аккаунт.',
   'errors.insufficient_reserve.detail.reserve': 'Сейчас в резерве {reserve}.',
   'errors.no_slot.title': 'Нет свободных реквизитов',
   'errors.no_slot.detail':

@@ -124,6 +124,8 @@ export const officeOrders = {
 
   'office.timeline.payment_claimed': 'Клиент сообщил об оплате',
   'office.timeline.payment_claimed_late': 'Клиент сообщил об оплате после срока',
+  'office.timeline.claimed_unproven':
+    'Срок вышел, оплата не подтверждена, чека нет: резерв снова свободен',
   'office.timeline.claimed_unconfirmed': 'Срок вышел, оплата не подтверждена: нужна проверка',
   'office.timeline.deposit_surplus': 'Пришёл ещё один платёж, обмен его не возьмёт',
   'office.timeline.asked_late': 'Платёж пришёл после срока, решение за клиентом',

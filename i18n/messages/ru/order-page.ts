@@ -96,7 +96,8 @@ export const orderPage = {
     'Мы не присылаем их в чатах и мессенджерах. В письме о заявке те же реквизиты: если они другие, не платите.',
 
   'orderPage.cheque': 'Чек перевода',
-  'orderPage.chequeHint': 'PDF из банка, до 5\u00a0МБ. С чеком проверим быстрее.',
+  'orderPage.chequeHint':
+    'PDF из банка, до 5\u00a0МБ. С чеком проверим быстрее и сохраним за вами резерв, когда время выйдет.',
   'orderPage.chequeChoose': 'Выбрать PDF',
   'orderPage.chequeSend': 'Отправить чек',
   'orderPage.chequeSent': 'Чек получили',

@@ -16,6 +16,8 @@ export const orders = {
   'orders.timeline.payment_claimed': 'Вы сообщили об оплате',
   'orders.timeline.payment_claimed_late': 'Вы сообщили об оплате после срока',
   'orders.timeline.claimed_unconfirmed': 'Срок вышел, оператор проверяет вашу оплату',
+  'orders.timeline.claimed_unproven':
+    'Срок вышел, оператор проверяет вашу оплату. Резерв больше не держим: чека не было',
   'orders.timeline.cheque_received': 'Чек получен',
   'orders.timeline.deposit_seen': 'Платёж замечен, ждём подтверждений',
   'orders.timeline.deposit_credited': 'Платёж зачислен',

@@ -78,6 +78,7 @@ const placing: readonly Call[] = [
       'captcha_unconfigured',
       'rate_limited',
       'insufficient_reserve',
+      'unpaid_limit',
       'idempotency_key_reused',
     ],
   },
@@ -98,7 +99,7 @@ const placing: readonly Call[] = [
         properties: { accepted: { const: true } },
       },
     },
-    refusals: [...orderFieldRefusals, 'insufficient_reserve'],
+    refusals: [...orderFieldRefusals, 'insufficient_reserve', 'unpaid_limit'],
   },
   {
     method: 'get',

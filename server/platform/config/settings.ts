@@ -122,6 +122,11 @@ const variables = {
   SNAPSHOT_RETENTION_DAYS: days.default(180),
   SUBSCRIPTION_RETENTION_DAYS: days.default(30),
   IDEMPOTENCY_RETENTION_DAYS: days.default(30),
+  UNPAID_NETWORK_PERCENT: whole(1, 100).default(50),
+  UNPAID_STRANGERS_PERCENT: whole(1, 100).default(80),
+  LARGE_ORDER_PERCENT: whole(1, 100).default(20),
+  DETAILS_WITHIN_SECONDS: whole(0, 86_400).default(600),
+  CLAIM_NEEDS_CHEQUE: yesOrNo.default('true').transform((text) => text === 'true'),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
       error: 'must be one of nobody, payers, everybody',
@@ -245,6 +250,16 @@ export const settingsSchema = checked.transform((given) => ({
     subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
     idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
   },
+  /** What of a reserve unpaid orders may hold, and when one of them is large, in percent. */
+  unpaidShares: {
+    network: given.UNPAID_NETWORK_PERCENT,
+    strangers: given.UNPAID_STRANGERS_PERCENT,
+    large: given.LARGE_ORDER_PERCENT,
+  },
+  /** How long a reserve is held for who has not asked where to pay; 0 for the whole window. */
+  detailsWithinSeconds: given.DETAILS_WITHIN_SECONDS,
+  /** Whether "I have paid" keeps the reserve beyond the payment window only with a cheque. */
+  claimNeedsCheque: given.CLAIM_NEEDS_CHEQUE,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */

@@ -20,6 +20,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   direction_unavailable: 422,
   country_unavailable: 422,
   insufficient_reserve: 422,
+  unpaid_limit: 422,
   no_slot: 422,
   verification_required: 422,
   minimum_withdrawal: 422,
