@@ -185,6 +185,30 @@ function secretsOf({ SECRETS_KEY_FILE: file, CARD_PHOTO_DAYS: days }: Secrets) {
   return { secretsKeyFile: file ?? null, cardPhotoDays: days };
 }
 
+type Given = z.output<typeof checked>;
+
+/** What bounds those who ask too much. */
+function limitsOf(given: Given) {
+  return {
+    /** Requests a minute taken from one address; 0 takes any number. */
+    rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+    /** Pages rendered a minute for one address; 0 renders any number. */
+    pagesPerMinute: given.PAGES_PER_MINUTE,
+    /** Unpaid orders that one address may have at once; 0 takes any number. */
+    ordersWaitingMax: given.ORDERS_WAITING_MAX,
+    /** What of a reserve unpaid orders may hold, and when one of them is large, in percent. */
+    unpaidShares: {
+      network: given.UNPAID_NETWORK_PERCENT,
+      strangers: given.UNPAID_STRANGERS_PERCENT,
+      large: given.LARGE_ORDER_PERCENT,
+    },
+    /** How long a reserve is held for who has not asked where to pay; 0 for the whole window. */
+    detailsWithinSeconds: given.DETAILS_WITHIN_SECONDS,
+    /** Whether "I have paid" keeps the reserve beyond the payment window only with a cheque. */
+    claimNeedsCheque: given.CLAIM_NEEDS_CHEQUE,
+  };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
@@ -237,12 +261,7 @@ export const settingsSchema = checked.transform((given) => ({
   /** How long the simulated network takes for one confirmation. */
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,
-  /** Requests a minute taken from one address; 0 takes any number. */
-  rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
-  /** Pages rendered a minute for one address; 0 renders any number. */
-  pagesPerMinute: given.PAGES_PER_MINUTE,
-  /** Unpaid orders that one address may have at once; 0 takes any number. */
-  ordersWaitingMax: given.ORDERS_WAITING_MAX,
+  ...limitsOf(given),
   /** Days that rows stay which are of no use for ever; 0 keeps them. */
   retention: {
     mailDays: given.MAIL_RETENTION_DAYS,
@@ -250,16 +269,6 @@ export const settingsSchema = checked.transform((given) => ({
     subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
     idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
   },
-  /** What of a reserve unpaid orders may hold, and when one of them is large, in percent. */
-  unpaidShares: {
-    network: given.UNPAID_NETWORK_PERCENT,
-    strangers: given.UNPAID_STRANGERS_PERCENT,
-    large: given.LARGE_ORDER_PERCENT,
-  },
-  /** How long a reserve is held for who has not asked where to pay; 0 for the whole window. */
-  detailsWithinSeconds: given.DETAILS_WITHIN_SECONDS,
-  /** Whether "I have paid" keeps the reserve beyond the payment window only with a cheque. */
-  claimNeedsCheque: given.CLAIM_NEEDS_CHEQUE,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */
