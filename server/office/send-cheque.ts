@@ -17,16 +17,13 @@ export async function sendCheque(
   if (cheque === undefined) return refuse('not_found');
   const content = await platform.files.get(cheque.file);
   if (content === null) return refuse('not_found');
-  const name = encodeURIComponent(cheque.name).replace(/['()*]/g, percent);
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="cheque.pdf"; filename*=UTF-8''${name}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .send(content);
-}
-
-/** What `encodeURIComponent` leaves alone but a header may not hold (RFC 5987). */
-function percent(char: string): string {
-  return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  return (
+    reply
+      .type('application/pdf')
+      // Never the stranger's own name: `cheque.hta` would be opened as a program.
+      .header('content-disposition', 'attachment; filename="cheque.pdf"')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .send(content)
+  );
 }

@@ -53,7 +53,12 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Agio', version, description: introduction, license: { name: 'MIT' } },
+    info: {
+      title: 'Agio',
+      version,
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     security: [{}, { browser: [] }, { session: [] }],

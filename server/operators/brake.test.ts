@@ -79,3 +79,10 @@ test('an hour without a try is forgotten', async () => {
   await db.database.execute(sql`update sign_in_brakes set last_try_at = now() - interval '61 min'`);
   expect(await tryTimes(5, 'olga', '10.0.0.1')).toEqual([null, null, null, null, null]);
 });
+
+test('a /64 is one address: it cannot go on from the next one', async () => {
+  for (let at = 1; at <= 5; at += 1) {
+    expect(await takeTry(db.database, 'olga', `2001:db8::${at}`)).toBeNull();
+  }
+  expect(await takeTry(db.database, 'olga', '2001:db8::ffff')).toBe(30);
+});

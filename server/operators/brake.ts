@@ -1,3 +1,4 @@
+import { addressOf } from '../credentials/address.ts';
 import * as brake from '../credentials/brake.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -5,7 +6,8 @@ import type { Database, Transaction } from '../platform/database/database.ts';
  * What is counted: a login from one address, the address whatever the login, and the login from
  * everywhere. The last has many tries free, so that a stranger cannot lock an operator out.
  */
-function keysOf(login: string, address: string): brake.BrakeKey[] {
+function keysOf(login: string, ip: string): brake.BrakeKey[] {
+  const address = addressOf(ip);
   return [
     { key: `address:${address}`, triesFree: 20 },
     { key: `login:${login}`, triesFree: 60 },
