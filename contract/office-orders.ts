@@ -183,7 +183,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
     readonly income_amount: string;
     readonly outcome_amount: string;
   } | null;
-  /** What is still to come, to be offered where a deposit is confirmed. */
   /** What is still to come; null where nothing is due any more. */
   readonly expected_amount: string | null;
+  /** A deposit is not confirmed without the time it came: a claim alone keeps no fixed rate. */
+  readonly came_at_required: boolean;
 };

@@ -107,6 +107,13 @@ export type ReturnedMoney = {
   readonly at: string;
 };
 
+/** What becomes of a deposit that is late, short or over, without asking or after it. */
+export type DepositPolicy = {
+  readonly late: 'requote' | 'moderate';
+  readonly short: 'accept' | 'moderate';
+  readonly over: 'accept' | 'moderate';
+};
+
 /** Attributes of an order as its customer sees it. Amounts are plain decimals. */
 export type OrderAttributes = {
   readonly number: string;
@@ -152,6 +159,9 @@ export type OrderAttributes = {
   readonly confirmed_by: 'rail' | 'operator';
   /** A transfer from anybody else is stopped: the payer is compared with who was named. */
   readonly own_account_only: boolean;
+  readonly deposit_policy: DepositPolicy;
+  /** What is seen for the order and not final yet, taken off again or refused; zero: nothing. */
+  readonly seen_amount: string;
   readonly income_txid: string | null;
   readonly outcome_txid: string | null;
   readonly refund_txid: string | null;

@@ -58,6 +58,12 @@ export const rateCalculationAttributes = z.object({
   card_verification_required: z.boolean(),
   /** Rate types this pair may be exchanged at. */
   rate_types: z.array(rateType),
+  /** What becomes of a deposit that is late, short or over. */
+  deposit_policy: z.object({
+    late: z.enum(['requote', 'moderate']),
+    short: z.enum(['accept', 'moderate']),
+    over: z.enum(['accept', 'moderate']),
+  }),
   /** What an order of this pair is asked for besides amounts and the account to be paid to. */
   required_fields: z.array(z.enum(['income_account', 'full_name', 'phone', 'email', 'country'])),
   /** With `?check_slots`, and always for the first slot. */

@@ -75,12 +75,14 @@ describe('the exchange form', () => {
     const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
     const { page, say } = visitor;
     await openForm(visitor, 'sol-trx');
-    await giveBriefQuotes(visitor, 20);
+    await giveBriefQuotes(visitor, 8);
     await fieldOf(visitor, 'income_amount').fill('5');
-    const held = page.getByText(say('exchange.rateHeld'));
-    await held.filter({ hasText: /0:[01]\d/ }).waitFor();
+    await untilPriced(visitor);
     await giveTrueQuotes(visitor);
-    await held.filter({ hasText: /1[34]:\d\d/ }).waitFor();
+    await page.waitForResponse((response) => response.url().includes('/from_income'), {
+      timeout: 30_000,
+    });
+    await page.getByText(say('exchange.rateLive')).waitFor();
     expect(await fieldOf(visitor, 'income_amount').inputValue()).toBe('5');
     expect(visitor.complaints()).toEqual([]);
     await visitor.leave();

@@ -38,6 +38,8 @@ import { registerProfileRoutes } from './profile/routes.ts';
 import { fetchJson } from './providers/provider.ts';
 import { registerProviderRoutes } from './providers/routes.ts';
 import { registerPushRoutes } from './push/routes.ts';
+import { answerChangedRate } from './rates/answer-changed-rate.ts';
+import type { QuoteDeps } from './rates/calculate-rate.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
@@ -89,8 +91,13 @@ async function openWebRooms(app: App, platform: Platform) {
   });
   const captcha = openCaptchas(platform, postForm);
   const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
+  const quotes: QuoteDeps = {
+    ...{ catalogue, rates: rooms.rates, clock: platform.clock },
+    ...{ reserves: reserves.current, slotsOf: slots.of },
+  };
   const orderRoutes: OrderRoutesDeps = {
     ...rooms.orders,
+    changedRate: answerChangedRate(quotes),
     browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf: (request) => userIdOf(platform, request),
@@ -100,20 +107,16 @@ async function openWebRooms(app: App, platform: Platform) {
   };
   const notices = await registerNotices(app, platform, announcements);
   const codeSecret = await sharedSecret(platform.database, 'photo codes');
-  const own = { captcha, profile, orderRoutes, notices, codeSecret };
+  const own = { quotes, captcha, profile, orderRoutes, notices, codeSecret };
   return { platform, rooms, slots, countries, content, ...own };
 }
 
 /** What is exchanged and at what rates, told to visitors, monitors and partners. */
-async function registerMarket(app: App, { platform, rooms, slots, countries, notices }: Web) {
-  const { announcements, catalogue, reserves, rates, orders } = rooms;
+async function registerMarket(app: App, { platform, rooms, quotes, countries, notices }: Web) {
+  const { announcements, catalogue, reserves, orders } = rooms;
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
   registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
-  const quotes = {
-    ...{ catalogue, rates, clock: platform.clock },
-    ...{ reserves: reserves.current, slotsOf: slots.of },
-  };
   const inBreak = () => notices.current().technicalBreak;
   const countryOf = (request: FastifyRequest) => countries.countryOf(request.ip);
   registerRateRoutes(app, quotes, { inBreak, countryOf });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountPolicies, latePolicies } from '../../core/directions/direction.ts';
 import { customerActions } from '../../core/orders/available-actions.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { demoRequest, type OrderAttributes, type WalletAttributes } from '../orders.ts';
@@ -59,6 +60,12 @@ const orderShape = {
   confirmations_required: z.int().check(z.minimum(0)),
   confirmed_by: z.enum(['rail', 'operator']),
   own_account_only: z.boolean(),
+  deposit_policy: z.object({
+    late: z.enum(latePolicies),
+    short: z.enum(amountPolicies),
+    over: z.enum(amountPolicies),
+  }),
+  seen_amount: decimal,
   income_txid: maybe,
   outcome_txid: maybe,
   refund_txid: maybe,

@@ -1,6 +1,7 @@
 import { canChoose, canTopUp } from './decide-judgement.ts';
 import { mayTakeBack } from './decide-taken-back.ts';
 import { mayTakeBackClaim } from './decide-waiting.ts';
+import { isBeyondMaximum } from './locked-amount.ts';
 import type { Order } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 
@@ -53,7 +54,7 @@ export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
     order.depositSeenAt === null && order.received === 0n && order.paymentClaimedAt === null;
   if (waiting && untouched) actions.push('cancel');
   if (canChoose(order)) {
-    actions.push('accept');
+    if (!isBeyondMaximum(order)) actions.push('accept');
     if (canTopUp(order, now)) actions.push('top_up');
     if (refundAmount(order, order.received) > 0n) actions.push('refund');
   }

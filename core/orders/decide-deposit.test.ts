@@ -74,15 +74,28 @@ describe('a deposit of an order that waits', () => {
     expect(next).toMatchObject({ status, exception, received: units });
   });
 
-  test('within tolerance the customer gets what was agreed and the difference is booked', () => {
+  test('within tolerance less is paid in proportion', () => {
     const order = sampleOrder();
-    const { order: next, journals } = decided(order, credited(999_100n, minutes(5), order));
-    expect(next.outcome).toEqual(order.outcome);
+    const { order: next, timeline } = decided(order, credited(999_100n, minutes(5), order));
+    const inProportion = (order.outcome.units * 999_100n) / exact;
+    expect(next.income.units).toBe(999_100n);
+    expect(next.outcome.units).toBeLessThanOrEqual(inProportion);
+    expect(next.outcome.units).toBeGreaterThan(inProportion - 1_000n);
+    expect(timeline.map(({ code }) => code)).toEqual(['deposit_credited', 'requoted_underpaid']);
+  });
+
+  test('a little more is exchanged as well, but does not stop what was agreed', () => {
+    const order = sampleOrder();
+    const event = credited(1_000_900n, minutes(5), order);
+    if (event.type !== 'deposit_credited') throw new Error('a deposit is credited');
+    expect(decided(order, event).order.outcome.units).toBeGreaterThan(order.outcome.units);
+    const { order: next, journals } = decided(order, { ...event, reserveShort: true });
+    expect(next).toMatchObject({ status: 'processing', outcome: order.outcome });
     const exchange = journals.find((journal) => journal.kind === 'exchange');
     expect(exchange?.postings).toContainEqual({
       account: 'tolerance:RUB',
       asset: 'RUB',
-      units: 900n,
+      units: -900n,
     });
   });
 

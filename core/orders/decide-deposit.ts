@@ -4,8 +4,10 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal } from './decide-dropped.ts';
 import { type Decision, step } from './decision.ts';
 import type { Doubt, OrderEvent, Repriced } from './events.ts';
+import { isBeyondMaximum } from './locked-amount.ts';
 import { holdFor, type Order, type OrderException, topUpEndsAt, unminedEndsAt } from './order.ts';
 import { depositJournal, exchangeJournal, holdJournal } from './postings.ts';
+import { requotedLine } from './requoted.ts';
 import { waitsForPerson } from './waits-for-person.ts';
 
 type Credited = Extract<OrderEvent, { type: 'deposit_credited' }>;
@@ -20,6 +22,7 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   if (keepsApart(order)) return keepApart(order, event.amount, credited);
 
   const late = isLate(order, event.at) || isBoundLate(order, event);
+  const wasCancelled = order.status === 'cancelled';
   const taken: Order = {
     ...order,
     received: order.received + event.amount.units,
@@ -29,15 +32,28 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   };
   const mismatch = mismatchOf(taken);
   const exception: OrderException = late ? 'late' : mismatch;
-  const plan = planFor(taken, exception, event.requotes, order.status === 'cancelled');
+  const plan = planFor(taken, exception, event);
   const before: Decision = { order: taken, journals: [credited], effects: [], timeline: [] };
   if (waitsForPerson(order)) {
     return step(taken, 'deposit_credited', { journals: [credited] });
   }
   if (event.doubt !== undefined) return doubtful(before, event.doubt);
+  if (wasCancelled) return ask(before, 'late');
   if (isAsk(plan)) return ask(before, plan.ask);
-  if (event.reserveShort === true) return ask(before, exception === 'none' ? 'late' : exception);
+  if (event.reserveShort === true && !(plan === 'as_agreed' && isHeldFor(taken))) {
+    return ask(before, exception === 'none' ? unforeseen(taken) : exception);
+  }
   return proceed(before, plan, 'deposit_credited');
+}
+
+/** The reserve holds all that was agreed. */
+function isHeldFor({ held, outcome, breakdown }: Order): boolean {
+  return held >= holdFor(outcome, breakdown);
+}
+
+/** Why the reserve may not suffice for what came as agreed: a hold is given up with the window. */
+function unforeseen({ rateType }: Order): OrderException {
+  return rateType === 'floating' ? 'rate_moved' : 'late';
 }
 
 /** Money for an order that is already being paid out, or is over, is not added to the exchange. */
@@ -104,6 +120,11 @@ export function mismatchOf(order: Order): 'none' | 'underpaid' | 'overpaid' {
   return 'none';
 }
 
+/** What the customer is asked about where any difference counts. */
+function differenceOf({ received, income }: Order): 'underpaid' | 'overpaid' {
+  return received < income.units ? 'underpaid' : 'overpaid';
+}
+
 type Plan = Repriced | 'as_agreed' | { readonly ask: OrderException };
 
 function isAsk(plan: Plan): plan is { readonly ask: OrderException } {
@@ -113,25 +134,29 @@ function isAsk(plan: Plan): plan is { readonly ask: OrderException } {
 function planFor(
   order: Order,
   exception: OrderException,
-  requotes: Credited['requotes'],
-  wasCancelled: boolean,
+  { requotes, reserveShort = false }: Credited,
 ): Plan {
-  if (wasCancelled) return { ask: 'late' };
+  // More than the direction takes is a person's to decide on, at whatever price.
+  if (isBeyondMaximum(order) && exception !== 'none') return { ask: exception };
   if (exception === 'late') {
     if (order.policy.late === 'moderate') return { ask: 'late' };
-    return atMarket(order, requotes.atMarket, 'late');
+    return boundedPlan(order, requotes.atMarket, 'late');
   }
   if (exception === 'underpaid' && order.policy.short === 'moderate') return { ask: 'underpaid' };
   if (exception === 'overpaid' && order.policy.over === 'moderate') return { ask: 'overpaid' };
-  if (order.rateType === 'floating') return atMarket(order, requotes.atMarket, exception);
-  if (exception === 'none') return 'as_agreed';
-  return isRefusal(requotes.atLocked) ? { ask: exception } : requotes.atLocked;
+  if (order.rateType === 'floating') return boundedPlan(order, requotes.atMarket, exception);
+  if (order.received === order.income.units) return 'as_agreed';
+  const { atLocked } = requotes;
+  // Of what is above the market may have made much less by now than was agreed.
+  if (exception === 'overpaid') return boundedPlan(order, atLocked, exception);
+  // A little more that cannot be exchanged as well does not stop what was agreed.
+  const more = exception === 'none' && order.received > order.income.units;
+  if (more && (reserveShort || isRefusal(atLocked))) return 'as_agreed';
+  return isRefusal(atLocked) ? { ask: differenceOf(order) } : atLocked;
 }
 
-/**
- * The market price of this moment, unless it moved against the customer beyond the agreed bound.
- */
-function atMarket(order: Order, repriced: Repriced | Refusal, exception: OrderException): Plan {
+/** A new price, unless it is worse for the customer than what was agreed beyond the bound. */
+function boundedPlan(order: Order, repriced: Repriced | Refusal, exception: OrderException): Plan {
   if (isRefusal(repriced)) return { ask: exception === 'none' ? 'rate_moved' : exception };
   const { quote } = repriced;
   // Compared as outcome per income, cross-multiplied so that nothing is divided.
@@ -190,6 +215,7 @@ export function proceed(before: Decision, plan: Repriced | 'as_agreed', code: st
     statusReason: null,
     payout: 'queued',
   };
+  const line = requotedLine(current, order);
   const adjustment = held - current.held;
   return {
     order,
@@ -201,8 +227,14 @@ export function proceed(before: Decision, plan: Repriced | 'as_agreed', code: st
     effects: [
       ...before.effects,
       { type: 'queue_payout', kind: 'payout', amount: order.outcome },
-      { type: 'mail', template: 'order_paid' },
+      line === null
+        ? { type: 'mail', template: 'order_paid' }
+        : { type: 'mail', template: 'order_requoted', line },
     ],
-    timeline: [...before.timeline, { status: 'processing', code, params: {} }],
+    timeline: [
+      ...before.timeline,
+      { status: 'processing', code, params: {} },
+      ...(line === null ? [] : [line]),
+    ],
   };
 }

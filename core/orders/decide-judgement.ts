@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { type Decision, quiet, step } from './decision.ts';
 import type { OrderEvent, RefundWay, Repriced, Requotes } from './events.ts';
+import { isBeyondMaximum } from './locked-amount.ts';
 import { type Order, type OrderException, topUpEndsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
 import { refundAmount } from './refund-amount.ts';
@@ -86,6 +87,10 @@ function acceptShown(order: Order, event: Made, now: Date): Decision | Refusal {
 
 function accept(order: Order, event: Made | Approved, now: Date): Decision | Refusal {
   if (event.reserveShort === true) return refuse('insufficient_reserve');
+  // What is more than the direction takes is an operator's to let through.
+  if (event.type === 'decision_made' && isBeyondMaximum(order)) {
+    return refuse('invalid_transition', 'decision');
+  }
   const chosen = priceFor(order, event.requotes, now);
   if (chosen !== 'as_agreed' && isRefusal(chosen)) return chosen;
   return proceed(quiet(order), chosen, 'accepted');

@@ -11,6 +11,7 @@ export const mailTemplates = [
   'order_requisites',
   'order_surplus',
   'order_paid',
+  'order_requoted',
   'order_completed',
   'order_held',
   'order_expired',
@@ -29,7 +30,12 @@ export type Effect =
       readonly byHand?: boolean;
     }
   | { readonly type: 'withdraw_payout'; readonly kind: PayoutKind }
-  | { readonly type: 'mail'; readonly template: OrderMail };
+  | {
+      readonly type: 'mail';
+      readonly template: OrderMail;
+      /** The line of history that the mail tells as well. */
+      readonly line?: TimelineEntry;
+    };
 
 /** One line of the history a customer sees; the code has a text in every language. */
 export type TimelineEntry = {

@@ -38,6 +38,8 @@ export type OrderPolicy = {
   readonly over: 'accept' | 'moderate';
   readonly toleranceUnderPpm: bigint;
   readonly toleranceOverPpm: bigint;
+  /** How much beyond the agreed amount its locked rate holds for. */
+  readonly lockedOverPpm: bigint;
   /** A market move against the customer beyond this is never accepted for them. */
   readonly rateMoveMaxPpm: bigint;
   /** How long a customer may top up after choosing to. */
@@ -63,6 +65,13 @@ export type PriceEvidence = {
   readonly snapshotId: string;
   /** The moment, as ISO 8601. */
   readonly quotedAt: string;
+  /** More came than a locked rate holds for: what was above went at another price. */
+  readonly above?: {
+    /** Units of the income that the locked rate held for, as text. */
+    readonly lockedUnits: string;
+    /** The snapshot that the rest was priced by. */
+    readonly snapshotId: string;
+  };
 };
 
 export type Order = {

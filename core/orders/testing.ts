@@ -1,13 +1,13 @@
 import { amount } from '../money/amount.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
 import type { Pricing } from '../quotes/quote.ts';
-import { repriceDeposit } from '../quotes/reprice-deposit.ts';
 import { isRefusal } from '../refusal.ts';
 import type { OperatorView } from './available-actions.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent, Requotes } from './events.ts';
 import { holdFor, type Order, type OrderPolicy, type PriceEvidence } from './order.ts';
+import { requotesAt } from './requotes.ts';
 
 /** Where the sample pricing came from. */
 export const sampleEvidence: PriceEvidence = {
@@ -38,6 +38,7 @@ export const samplePolicy: OrderPolicy = {
   over: 'moderate',
   toleranceUnderPpm: 1_000n,
   toleranceOverPpm: 1_000n,
+  lockedOverPpm: 100_000n,
   rateMoveMaxPpm: 30_000n,
   topUpSeconds: 1800,
   refundFee: 0n,
@@ -96,18 +97,15 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
 /** A moment some minutes after `sampleNow`. */
 export const minutes = (count: number) => new Date(sampleNow.getTime() + count * 60_000);
 
-/** What came, priced by the sample's own price and by a market moved by parts per million. */
-export function requotes(received: bigint, marketPpm = 1_000_000n): Requotes {
-  const price = (scale: bigint) => {
-    const market = { income: 840_000n * 1_000_000n, outcome: 100_000_000n * scale };
-    const quote = repriceDeposit(samplePricing, amount(received, 'RUB'), {
-      market,
-      limits: 'ignore',
-    });
-    const evidence = { snapshotId: '2', quotedAt: minutes(0).toISOString() };
-    return isRefusal(quote) ? quote : { quote, pricing: { ...samplePricing, market }, evidence };
-  };
-  return { atLocked: price(1_000_000n), atMarket: price(marketPpm) };
+/** What came, priced by the order's own price and by a market moved by parts per million. */
+export function requotes(
+  received: bigint,
+  marketPpm = 1_000_000n,
+  order: Order = sampleOrder(),
+): Requotes {
+  const market = { income: 840_000n * 1_000_000n, outcome: 100_000_000n * marketPpm };
+  const evidence = { snapshotId: '2', quotedAt: minutes(0).toISOString() };
+  return requotesAt(order, received, { pricing: { ...samplePricing, market }, evidence });
 }
 
 /** A deposit that has become final. */
@@ -116,7 +114,7 @@ export function credited(units: bigint, at: Date, order: Order, marketPpm?: bigi
     type: 'deposit_credited',
     amount: amount(units, 'RUB'),
     at,
-    requotes: requotes(order.received + units, marketPpm),
+    requotes: requotes(order.received + units, marketPpm, order),
   };
 }
 

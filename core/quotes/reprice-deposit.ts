@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import { type Amount, amount, formatAmount } from '../money/amount.ts';
 import { ceilToStep, floorToStep, lastPlace } from '../money/arithmetic.ts';
-import { compareRatios, crossRatio, type Ratio, swapRatio } from '../rates/ratio.ts';
+import { compareRatios, crossRatio, type Ratio, ratio, swapRatio } from '../rates/ratio.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { assertPricing, convert, incomeNeeded, pricesOf } from './conversion.ts';
 import { quoteFromIncome, quoteOf } from './from-income.ts';
@@ -25,7 +25,7 @@ export function repriceDeposit(
   received: Amount,
   options: RepriceOptions,
 ): Quote | Refusal {
-  const pricing = atMarket(frozen, options.market);
+  const pricing = priceMovedTo(frozen, options.market);
   if (options.limits === 'enforce') return quoteFromIncome(pricing, received);
   assertPricing(pricing);
   assert(received.asset === pricing.incomeAsset, 'a deposit is of the order’s asset');
@@ -39,8 +39,23 @@ export function repriceDeposit(
   return quoteOf(pricing, received.units, outcome, conversion);
 }
 
-/** The prices of a rule follow the market as a margin does: by the same share. */
-function atMarket(frozen: Pricing, market: Ratio): Pricing {
+/**
+ * The price of a whole of which a part goes at one price and the rest at another, exactly: what the
+ * parts bring together is what the whole brings at it.
+ */
+export function blendRatios(
+  part: { readonly price: Ratio; readonly units: bigint },
+  rest: { readonly price: Ratio; readonly units: bigint },
+): Ratio {
+  return ratio(
+    (part.units + rest.units) * part.price.income * rest.price.income,
+    part.units * part.price.outcome * rest.price.income +
+      rest.units * rest.price.outcome * part.price.income,
+  );
+}
+
+/** A pricing at another market: prices of a rule follow it as a margin does, by the same share. */
+export function priceMovedTo(frozen: Pricing, market: Ratio): Pricing {
   const { rule } = frozen;
   if (rule === undefined || compareRatios(frozen.market, market) === 0) {
     return { ...frozen, market };

@@ -11,7 +11,7 @@ import type { OfficeOrder } from './order-page.tsx';
 /** How much came, as the account shows it, and the bank's own number of the payment. */
 export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed }) {
   const { t } = useLanguage();
-  const expected = order.expected_amount;
+  const { expected_amount: expected, came_at_required: needsTime } = order;
   // Once something was credited nothing is filled in: a key pressed twice must not credit twice.
   const first = order.deposits.length === 0;
   const [amount, setAmount] = useState(first ? (expected ?? '') : '');
@@ -56,7 +56,8 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         name="came_at"
         type="datetime-local"
         label={t('desk.payer.cameAt')}
-        hint={t('desk.payer.cameAtHint')}
+        hint={t(needsTime ? 'desk.payer.cameAtNeeded' : 'desk.payer.cameAtHint')}
+        required={needsTime}
       />
       <DeedField
         deed={deed}

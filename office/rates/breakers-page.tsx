@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { RateBreakerAttributes, RateSourceAttributes } from '../../contract/rates.ts';
+import type { RateBreakerAttributes } from '../../contract/rates.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -14,14 +13,11 @@ import { Tag, type Tone } from '../parts/tag.tsx';
 import { RatesFrame } from './rates-frame.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** How the breaker of each market stands, and whether there are sources to watch over. */
+/** How the breaker of each market stands. */
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => {
-    const [breakers, sources] = await Promise.all([
-      getList<RateBreakerAttributes>('/rate_breakers', request.signal),
-      getList<RateSourceAttributes>('/rate_sources', request.signal),
-    ]);
-    return { items: breakers.items, watching: sources.items.length > 0 };
+    const { items } = await getList<RateBreakerAttributes>('/rate_breakers', request.signal);
+    return { items };
   });
 }
 
@@ -39,19 +35,13 @@ const reasons = ['minute', 'hour', 'peg', 'cross', 'operator'] as const;
 /** Which markets are held and why; an admin's word on that, written down. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, watching } = useLoaderData<typeof loader>();
-  // Breakers stand between sources and prices: a simulated market has none to obey.
-  const mayOrder = useMay('rates.change') && watching;
+  const { items } = useLoaderData<typeof loader>();
+  const mayOrder = useMay('rates.change');
   const [asked, setAsked] = useState<Asked | null>(null);
   useRefresh(5, asked !== null);
   return (
     <RatesFrame title={t('officeRates.tab.breakers')}>
       <p className="mb-4 max-w-prose text-sm text-soft">{t('officeRates.breakersText')}</p>
-      {watching ? null : (
-        <div className="mb-4 max-w-prose">
-          <Notice>{t('officeWords.breakersIdle')}</Notice>
-        </div>
-      )}
       <Table
         label={t('officeRates.tab.breakers')}
         columns={[
@@ -65,7 +55,7 @@ export function Component() {
           <tr key={breaker.id} className={rowLook}>
             <Cell>{breaker.market}</Cell>
             <Cell>
-              <Standing breaker={breaker} watching={watching} />
+              <Standing breaker={breaker} />
             </Cell>
             <Cell wide>
               {breaker.held_since === null ? '—' : <Moment at={breaker.held_since} />}
@@ -96,8 +86,7 @@ export function Component() {
   );
 }
 
-function Standing(props: { readonly breaker: Breaker; readonly watching: boolean }) {
-  const { breaker, watching } = props;
+function Standing({ breaker }: { readonly breaker: Breaker }) {
   const { t } = useLanguage();
   const reason = reasons.find((known) => known === breaker.reason);
   return (
@@ -106,7 +95,7 @@ function Standing(props: { readonly breaker: Breaker; readonly watching: boolean
       {reason === undefined ? null : (
         <span className="block text-xs text-soft">{t(`officeRates.reason.${reason}`)}</span>
       )}
-      {breaker.ordered === null || !watching ? null : (
+      {breaker.ordered === null ? null : (
         <span className="block text-xs text-amber">{t('officeRates.ordered')}</span>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Subject } from './figures.ts';
+import { policyWords } from './policy-words.ts';
 
 export type Value = (locale: Locale) => string;
 
@@ -24,6 +25,7 @@ export function figuresOfSubject(subject: Subject, catalogue: Catalogue): Record
     network_fee: (locale) => money(outcome.networkFee, outcome, locale),
     payment_window: (locale) => formatSpan(direction.paymentWindowSeconds, locale),
     top_up_window: (locale) => formatSpan(direction.topUpSeconds, locale),
+    ...policyWords([direction]),
   };
 }
 

@@ -10,9 +10,9 @@ import type { Locale } from '../../i18n/locale.ts';
 import { type Catalogue, type Exchange, findSystem } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Config } from '../platform/config/config.ts';
-import { quoteTtlSeconds } from '../rates/open-rates.ts';
 import { sessionSecondsMax } from '../sessions/session.ts';
 import { figuresOfSubject, openDirections, spanOf, type Value } from './figures-of-subject.ts';
+import { policyWords } from './policy-words.ts';
 
 /** What a text is about, where it is about something of the catalogue. */
 export type Subject =
@@ -26,7 +26,10 @@ export type Figures = {
   valueOf(name: string, locale: Locale, subject: Subject | null): string | null;
 };
 
-type FiguresConfig = Pick<Config, 'publicUrl' | 'supportEmail' | 'supportTelegram'>;
+type FiguresConfig = Pick<
+  Config,
+  'publicUrl' | 'supportEmail' | 'supportTelegram' | 'quoteTtlSeconds'
+>;
 
 const daySeconds = 86_400;
 
@@ -72,7 +75,8 @@ function generalFigures(
     support_telegram: (locale) => supportTelegram ?? unset[locale].telegram,
     payment_window: (locale) => spanOf(windows, locale),
     top_up_window: (locale) => spanOf(topUps, locale),
-    rate_hold: (locale) => formatSpan(quoteTtlSeconds, locale),
+    ...policyWords(open),
+    rate_hold: (locale) => formatSpan(config.quoteTtlSeconds, locale),
     systems_count: (locale) => formatDecimal(String(systems.length), locale),
     directions_count: (locale) => formatDecimal(String(open.length), locale),
     session_days: () => String(sessionSecondsMax / daySeconds),

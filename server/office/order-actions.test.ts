@@ -156,22 +156,38 @@ describe('confirming a deposit', () => {
   test.each([
     [5, 'moderation', 'late'],
     [130, 'processing', 'none'],
-    [null, 'processing', 'none'],
   ])(
     'a payment that came %j minutes ago, by its account, is %s',
     async (ago, status, exception) => {
-      const came = { amount: '15000', came_at: ago === null ? '' : minutesAgo(ago) };
+      const came = { amount: '15000', came_at: minutesAgo(ago) };
       const order = shown(await act(await claimedLongAgo(), 'confirm_deposit', came));
       expect(order).toMatchObject({ status, exception });
     },
   );
+
+  test('a claim alone keeps no fixed rate: after the wait the time it came must be told', async () => {
+    const id = await claimedLongAgo();
+    expect((await orderOf(id)).came_at_required).toBe(true);
+    for (const cameAt of ['', undefined]) {
+      const answer = await act(id, 'confirm_deposit', { amount: '15000', came_at: cameAt });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toMatchObject([
+        { code: 'required', source: { pointer: '/data/attributes/came_at' } },
+      ]);
+    }
+    expect(await orderOf(id)).toMatchObject({ received_amount: '0.00', deposits: [] });
+    const waiting = await claimed();
+    expect((await orderOf(waiting)).came_at_required).toBe(false);
+    const soon = shown(await act(waiting, 'confirm_deposit', { amount: '15000' }));
+    expect(soon).toMatchObject({ status: 'processing', exception: 'none' });
+  });
 
   test('what comes after the claimed payment came when it is confirmed', async () => {
     const id = await claimedLongAgo();
     await office.platform.database.execute(sql`
       update orders set version = version + 1, policy = policy || '{"topUpSeconds": 60}'
        where id = ${id}`);
-    await act(id, 'confirm_deposit', { amount: '14000' });
+    await act(id, 'confirm_deposit', { amount: '14000', came_at: minutesAgo(130) });
     await office.platform.database.execute(sql`
       update orders set version = version + 1, paid_at = now() - interval '1 hour'
        where id = ${id}`);

@@ -7,6 +7,7 @@ import type {
 import { type JournalKind, journalKinds } from '../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
+import { needsCameAt } from '../../core/orders/came-at.ts';
 import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import { isNothingDue } from '../../core/orders/nothing-due.ts';
 import { isFinal } from '../../core/orders/order.ts';
@@ -21,6 +22,7 @@ import { isReported } from '../deposits/take-back-reported.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
 import type { TimelineRow } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import { timelineText } from '../orders/timeline-text.ts';
 import { isByOperator } from '../payouts/payout-by-hand.ts';
 import type { NameActor } from './actor-names.ts';
 import { actionsOf } from './operator-view.ts';
@@ -87,6 +89,7 @@ function termsOf({ deps, file }: Showing) {
     refund_amount: shown(refundAmount(order, order.received)),
     surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),
+    came_at_required: needsCameAt(order, deps.platform.clock.now()),
     expected_amount: isNothingDue(order) ? null : shown(left > 0n ? left : order.income.units),
     breakdown: {
       income_fee: formatAmount(amount(order.breakdown.incomeFee, order.income.asset)),
@@ -176,7 +179,7 @@ function recordsOf(showing: Showing) {
 /** History is written to the customer; where it says "you", operators have words of their own. */
 function textOfLine({ code, params }: TimelineRow, locale: Locale): string {
   const own = translateIfKnown(locale, `office.timeline.${code}`, params);
-  return own ?? translateIfKnown(locale, `orders.timeline.${code}`, params) ?? code;
+  return own ?? timelineText(code, params, locale);
 }
 
 /** A deposit as the office shows it, with or without an order. */

@@ -101,6 +101,7 @@ export async function openTestOffice(): Promise<TestOffice> {
     userOf: async () => null,
     userNow: async () => null,
     countryOf: () => null,
+    changedRate: () => null,
   });
   const { changes, catalogue, pricing, rates, announcements } = rooms;
   const quotes = {

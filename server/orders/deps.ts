@@ -1,10 +1,11 @@
-import type { Pricing, RateType } from '../../core/quotes/quote.ts';
+import type { RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Cheat, CheatAction, DepositRail, PayoutRail } from '../../rails/rail.ts';
 import { balanceSystem } from '../catalogue/balance-system.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { CurrentPricing } from '../rates/open-rates.ts';
 import type { QuoteToken } from '../rates/quote-token.ts';
 
 /** The rates as the orders room uses them; all answers come from memory. */
@@ -17,7 +18,7 @@ export interface OrderRates {
   currentPricing(
     directionId: string,
     rateType: RateType,
-  ): { readonly pricing: Pricing; readonly snapshotId: string } | Refusal;
+  ): Pick<CurrentPricing, 'pricing' | 'snapshotId' | 'terms'> | Refusal;
 }
 
 /**

@@ -35,7 +35,7 @@ async function carryOut(
       if (effect.template !== 'order_requisites') {
         await enqueuePush(tx, order.id, pushOf(order, effect.template));
       }
-      return mailOrder(tx, deps, order, row, effect.template);
+      return mailOrder(tx, deps, order, row, effect);
     case 'withdraw_payout':
       return withdrawPayout(tx, order.id, effect.kind);
     case 'queue_payout': {

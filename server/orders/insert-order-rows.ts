@@ -52,7 +52,8 @@ export async function insertOrderRows(
   const { quote, direction } = checked;
   const { id, heldUnits } = made;
   const parties = partiesOf(checked, made);
-  const values = { ...unpaid, ...termsOf(checked), ...parties, id, heldUnits };
+  const terms = termsOf(checked, deps.platform.config.lockedOverPpm);
+  const values = { ...unpaid, ...terms, ...parties, id, heldUnits };
   const seconds = firstWaitSeconds(deps, direction.paymentWindowSeconds);
   const known = {
     payUntil: new Date(deps.platform.clock.now().getTime() + seconds * 1000),
@@ -161,7 +162,7 @@ const termPlaceholders = {
   confirmationsRequired: sql.placeholder('confirmationsRequired'),
 } as const;
 
-function termsOf(checked: CheckedOrder) {
+function termsOf(checked: CheckedOrder, lockedOverPpm: bigint) {
   const { quote, direction } = checked;
   return {
     number: drawOrderNumber(),
@@ -178,7 +179,7 @@ function termsOf(checked: CheckedOrder) {
     breakdown: breakdownToJson(quote.breakdown),
     pricing: pricingToJson(checked.pricing),
     evidence: checked.evidence,
-    policy: policyToJson(policyOf(checked)),
+    policy: policyToJson(policyOf(checked, lockedOverPpm)),
     confirmationsRequired: direction.confirmationsRequired,
   };
 }
@@ -223,7 +224,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
   };
 }
 
-function policyOf(checked: CheckedOrder): OrderPolicy {
+function policyOf(checked: CheckedOrder, lockedOverPpm: bigint): OrderPolicy {
   const { direction, income } = checked;
   return {
     late: direction.latePolicy,
@@ -231,6 +232,7 @@ function policyOf(checked: CheckedOrder): OrderPolicy {
     over: direction.overPolicy,
     toleranceUnderPpm: direction.toleranceUnderPpm,
     toleranceOverPpm: direction.toleranceOverPpm,
+    lockedOverPpm,
     rateMoveMaxPpm: direction.rateMoveMaxPpm,
     topUpSeconds: direction.topUpSeconds,
     windowSeconds: direction.paymentWindowSeconds,

@@ -88,7 +88,7 @@ function termsOf({ quote, pricing, evidence, outcome, windowSeconds }: Withdrawa
 /** No deposit ever comes for a withdrawal, so nothing is tolerated or asked about one. */
 const noDeposits: Omit<OrderPolicy, 'topUpSeconds'> = {
   ...{ late: 'moderate', short: 'moderate', over: 'moderate' },
-  ...{ toleranceUnderPpm: 0n, toleranceOverPpm: 0n, rateMoveMaxPpm: 0n },
+  ...{ toleranceUnderPpm: 0n, toleranceOverPpm: 0n, lockedOverPpm: 0n, rateMoveMaxPpm: 0n },
   ...{ refundFee: 0n, refundMin: 0n },
   ...{ confirmedBy: 'rail', incomeKind: balanceSystem.kind },
 };

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../core/money/amount.ts';
 import { canChoose } from '../../core/orders/decide-judgement.ts';
-import type { OrderMail } from '../../core/orders/decision.ts';
+import type { OrderMail, TimelineEntry } from '../../core/orders/decision.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
@@ -10,6 +10,7 @@ import { enqueueMail, type Mail } from '../platform/mail/outbox.ts';
 import type { OrdersDeps } from './deps.ts';
 import { factsOfOrder, type MailedOrder, type MailedRow } from './mail-facts.ts';
 import type { OrderRow } from './order-records.ts';
+import { timelineText } from './timeline-text.ts';
 
 /** Writes a mail about an order into the outbox, in the order's language; without e-mail, none. */
 export async function mailOrder(
@@ -17,19 +18,26 @@ export async function mailOrder(
   deps: OrdersDeps,
   order: Order,
   row: OrderRow,
-  template: OrderMail,
+  { template, line }: { readonly template: OrderMail; readonly line?: TimelineEntry },
 ): Promise<void> {
   // An order is stopped either for an operator to look at, or for its customer to decide on.
   const asked = template === 'order_held' && canChoose(order);
+  const why = { status: order.status, code: `asked_${order.exception}`, params: {} };
   const mail = await writeOrderMail(tx, deps, order, row, asked ? 'order_undecided' : template, {
     payUntil: order.status === 'waiting_funds' ? order.expiresAt : null,
     records: tx,
+    line: asked ? why : line,
   });
   if (mail !== null) await enqueueMail(tx, mail);
 }
 
 /** What a mail may tell of an order: until when to pay, and where its records are, if anywhere. */
-type Known = { readonly payUntil: Date | null; readonly records: Transaction | null };
+type Known = {
+  readonly payUntil: Date | null;
+  readonly records: Transaction | null;
+  /** The line of history that the mail is about. */
+  readonly line?: TimelineEntry | undefined;
+};
 
 /** The mail itself; null where nobody is to get it. */
 export async function writeOrderMail(
@@ -38,7 +46,7 @@ export async function writeOrderMail(
   order: MailedOrder,
   row: MailedRow,
   template: OrderMail | 'order_undecided',
-  { payUntil, records }: Known,
+  { payUntil, records, line }: Known,
 ): Promise<Mail | null> {
   if (row.email === null) return null;
   if (row.userId !== null && !(await wantsOrderMail(tx, row.userId))) return null;
@@ -48,6 +56,7 @@ export async function writeOrderMail(
     number: row.number,
     income: formatMoney(formatAmount(order.income), order.income.asset, locale),
     outcome: formatMoney(formatAmount(order.outcome), order.outcome.asset, locale),
+    line: line === undefined ? '' : timelineText(line.code, line.params, locale),
     url: `${deps.platform.config.publicUrl}${prefix}/orders/${order.id}`,
   };
   // A withdrawal is told of in other words: nobody was to pay anything.

@@ -3,11 +3,18 @@ import type { OrderPolicy } from '../../core/orders/order.ts';
 /** A policy with its whole numbers as texts, as it is kept with the order. */
 export type PolicyJson = Omit<
   OrderPolicy,
-  'toleranceUnderPpm' | 'toleranceOverPpm' | 'rateMoveMaxPpm' | 'refundFee' | 'refundMin'
+  | 'toleranceUnderPpm'
+  | 'toleranceOverPpm'
+  | 'lockedOverPpm'
+  | 'rateMoveMaxPpm'
+  | 'refundFee'
+  | 'refundMin'
 > & {
   readonly toleranceUnderPpm: string;
   readonly toleranceOverPpm: string;
   readonly rateMoveMaxPpm: string;
+  /** Absent in orders made before it was bounded: they are bounded as usual. */
+  readonly lockedOverPpm?: string;
   /** Absent in orders that were promised the whole of it. */
   readonly refundFee?: string;
   /** Absent in orders made before it was looked at. */
@@ -20,6 +27,7 @@ export function policyToJson(policy: OrderPolicy): PolicyJson {
     ...policy,
     toleranceUnderPpm: policy.toleranceUnderPpm.toString(),
     toleranceOverPpm: policy.toleranceOverPpm.toString(),
+    lockedOverPpm: policy.lockedOverPpm.toString(),
     rateMoveMaxPpm: policy.rateMoveMaxPpm.toString(),
     refundFee: policy.refundFee.toString(),
     refundMin: policy.refundMin.toString(),
@@ -32,6 +40,7 @@ export function policyFromJson(json: PolicyJson): OrderPolicy {
     ...json,
     toleranceUnderPpm: BigInt(json.toleranceUnderPpm),
     toleranceOverPpm: BigInt(json.toleranceOverPpm),
+    lockedOverPpm: BigInt(json.lockedOverPpm ?? '100000'),
     rateMoveMaxPpm: BigInt(json.rateMoveMaxPpm),
     refundFee: BigInt(json.refundFee ?? '0'),
     refundMin: BigInt(json.refundMin ?? '0'),

@@ -3,6 +3,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
+import { isBeyondMaximum } from '../../core/orders/locked-amount.ts';
 import { isFinal, type Order } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
@@ -17,6 +18,7 @@ import { type Resource, related, resource } from '../platform/http/json-api.ts';
 import type { IssuedRow } from '../requisites/pool-records.ts';
 import type { ChequeRow, OrderRow, TimelineRow } from './order-records.ts';
 import { presentReturned } from './present-returned.ts';
+import { timelineText } from './timeline-text.ts';
 
 /** Everything the page of an order shows. */
 export type OrderView = {
@@ -83,7 +85,7 @@ function stateOf({ order, row, timeline, controlled, locale, now }: OrderView) {
       at: line.at.toISOString(),
       status: line.status,
       code: line.code,
-      text: translateIfKnown(locale, `orders.timeline.${line.code}`, line.params) ?? line.code,
+      text: timelineText(line.code, line.params, locale),
     })),
     available_actions: customerActionsOf(order, now).filter(
       (action) => controlled || action === 'get_requisites',
@@ -192,6 +194,8 @@ function progressOf(view: OrderView) {
     confirmations_required: row.confirmationsRequired,
     confirmed_by: order.policy.confirmedBy,
     own_account_only: isPayerCompared(view),
+    deposit_policy: policyOf(order),
+    seen_amount: formatAmount(seenOf(view), view.income.precision),
     income_txid: last === undefined || last.rail === 'manual' ? null : last.txid,
     outcome_txid: referenceOf(view, 'payout'),
     refund_txid: referenceOf(view, 'refund') ?? referenceOf(view, 'surplus'),
@@ -207,6 +211,19 @@ function progressOf(view: OrderView) {
 /** Coins have no sender that could be compared; other money has, where one was asked for. */
 function isPayerCompared({ row, income }: OrderView): boolean {
   return income.kind !== 'crypto' && (row.fullName !== null || row.incomeAccount !== null);
+}
+
+function policyOf({ policy: { late, short, over } }: Order) {
+  return { late, short, over };
+}
+
+/** All that has come and is coming, whether or not it is final yet. */
+function seenOf({ order, deposits }: OrderView) {
+  const coming = deposits.filter(
+    ({ state, told }) => state !== 'conflicted' && told !== 'credited',
+  );
+  const units = coming.reduce((sum, deposit) => sum + deposit.units, order.received);
+  return amount(units, order.income.asset);
 }
 
 /**
@@ -230,7 +247,7 @@ export function referenceOf(
 }
 
 function offerOf({ order, requotes, income, outcome, now }: OrderView) {
-  if (requotes === null || !canChoose(order)) return null;
+  if (requotes === null || !canChoose(order) || isBeyondMaximum(order)) return null;
   const offer = goesAtMarket(order, now) ? requotes.atMarket : requotes.atLocked;
   if (isRefusal(offer)) return null;
   return {

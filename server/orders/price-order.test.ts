@@ -25,9 +25,13 @@ async function quote(change: object = {}, movedPpm: Record<string, bigint> = {})
 }
 
 describe('an order that names a quote', () => {
-  test('gets exactly its rate, however the market has moved', async () => {
+  test.each([
+    ['while the market stands', 1_000_000n],
+    ['though the market gives more by now', 900_000n],
+    ['though the market gives a little less by now', 1_002_000n],
+  ])('gets exactly its rate %s', async (_when, movedPpm) => {
     const shown = await quote();
-    await bed.tick({ TRX: 1_500_000n });
+    await bed.tick({ TRX: movedPpm });
     const customer = openCustomer(bed);
     const id = await customer.place('walletToCoin', {
       income_amount: undefined,
@@ -42,18 +46,93 @@ describe('an order that names a quote', () => {
     await bed.tick({});
   });
 
-  test('gets it even while there are no fresh prices', async () => {
+  const orderBy = (shown: { id: string }, change: object = {}) =>
+    openCustomer(bed).call(
+      'POST',
+      'orders',
+      fieldsOf('walletToCoin', { rate_calculation_id: shown.id, ...change }),
+    );
+
+  test('is refused while there are no fresh prices', async () => {
     const shown = await quote();
     const { clock } = bed.platform;
     const now = clock.now;
     clock.now = () => new Date(now().getTime() + 60_000);
     try {
-      const none = await openCustomer(bed).call('POST', 'orders', fieldsOf('walletToCoin'));
-      expect(none.body.errors[0].code).toBe('rate_unavailable');
-      await openCustomer(bed).place('walletToCoin', { rate_calculation_id: shown.id });
+      const { status, body } = await orderBy(shown);
+      expect([status, body.errors[0].code]).toEqual([422, 'rate_unavailable']);
     } finally {
       clock.now = now;
     }
+  });
+
+  test.each([
+    ['beyond the least that is borne', 10_000, 1_004_000n, 409],
+    ['beyond a third of the margin', 30_000, 1_011_000n, 409],
+    ['less than a third of the margin', 30_000, 1_009_000n, 201],
+  ])('meets a market that has moved %s', async (_how, markupPpm, movedPpm, status) => {
+    const before = bed.catalogue.current().directions.find(({ id }) => id === 'prusd-trx');
+    const fixedMarkupPpm = Number(before?.fixedMarkupPpm);
+    await bed.change('prusd-trx', { fixedMarkupPpm: markupPpm });
+    const shown = await quote();
+    await bed.tick({ TRX: movedPpm });
+    expect((await orderBy(shown)).status).toBe(status);
+    await bed.change('prusd-trx', { fixedMarkupPpm });
+    await bed.tick({});
+  });
+
+  test('is shown the new quote where the rate has changed, and may order by that', async () => {
+    const shown = await quote();
+    await bed.tick({ TRX: 1_050_000n });
+    const { status, body } = await orderBy(shown);
+    expect([status, body.errors[0].code]).toEqual([409, 'rate_changed']);
+    const { id, type, attributes } = body.meta.rate_calculation;
+    expect(type).toBe('rate_calculations');
+    expect(attributes.income_amount).toBe(shown.attributes.income_amount);
+    expect(Number(attributes.outcome_amount)).toBeLessThan(Number(shown.attributes.outcome_amount));
+    const preflight = await openCustomer(bed).call(
+      'POST',
+      'orders/preflight',
+      fieldsOf('walletToCoin', { income_amount: undefined, rate_calculation_id: shown.id }),
+    );
+    expect(preflight.body.meta.rate_calculation.attributes).toMatchObject({
+      income_amount: shown.attributes.income_amount,
+      outcome_amount: attributes.outcome_amount,
+    });
+    const made = await orderBy({ id });
+    expect(made.body.data.attributes.outcome_amount).toBe(attributes.outcome_amount);
+    await bed.tick({});
+  });
+
+  test('is refused once an operator has changed the margin, either way', async () => {
+    const before = bed.catalogue.current().directions.find(({ id }) => id === 'prusd-trx');
+    const fixedMarkupPpm = Number(before?.fixedMarkupPpm);
+    for (const changed of [fixedMarkupPpm + 1, fixedMarkupPpm - 1]) {
+      const shown = await quote();
+      await bed.change('prusd-trx', { fixedMarkupPpm: changed });
+      const { status, body } = await orderBy(shown);
+      expect([status, body.errors[0].code]).toEqual([409, 'rate_changed']);
+      await bed.change('prusd-trx', { fixedMarkupPpm });
+    }
+  });
+
+  test('is refused while its market is held, and for as long as only fixed rates are', async () => {
+    const fixed = await quote();
+    const floating = await quote({ rate_type: 'floating' });
+    await bed.tick({}, { 'TRX/USDT': 'fixed' });
+    const held = await orderBy(fixed);
+    expect([held.status, held.body.errors[0].code]).toEqual([422, 'rate_unavailable']);
+    expect((await orderBy(floating, { rate_type: 'floating' })).status).toBe(201);
+    await bed.tick({}, { 'TRX/USDT': 'all' });
+    const none = await orderBy(floating, { rate_type: 'floating' });
+    expect([none.status, none.body.errors[0].code]).toEqual([422, 'rate_unavailable']);
+    await bed.tick({}, {});
+  });
+
+  test('lives two minutes', async () => {
+    const { attributes } = await quote();
+    const lives = Date.parse(attributes.expires_at) - Date.parse(attributes.quoted_at);
+    expect(lives).toBe(120_000);
   });
 
   test.each([

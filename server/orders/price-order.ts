@@ -4,6 +4,7 @@ import type { PriceEvidence } from '../../core/orders/order.ts';
 import { type AskedSide, askedSides, sideThatFits } from '../../core/quotes/asked-side.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
+import { hasMovedAgainstUs } from '../../core/quotes/price-move.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
@@ -21,8 +22,10 @@ export type PricedOrder = {
 };
 
 /**
- * The price of a new order: the quote it names, exactly, while that is valid; else the price of
- * now, unless that would be worse for the customer than what they were shown (`rate_changed`).
+ * The price of a new order: that of the quote it names, exactly, while it is valid. It is not, and
+ * the order is refused as `rate_changed`, once an operator has changed the rate or the market has
+ * moved too far against us; nor while there is no rate at all. Of a quote that ran out the price of
+ * now is taken, unless it is worse for the customer than what they were shown.
  */
 export function priceOrder(
   deps: OrdersDeps,
@@ -43,9 +46,15 @@ export function priceOrder(
   if (!fits(shown, pair, given, request.rate_type)) {
     return refuse('mismatch', 'rate_calculation_id');
   }
-  const now = deps.platform.clock.now();
-  if (now < shown.expiresAt) return fromToken(shown, asked);
-  return priceAgain(deps, pair, shown, asked);
+  const current = deps.rates.currentPricing(pair.direction.id, shown.rateType);
+  if (isRefusal(current)) return current;
+  if (current.terms !== shown.terms) return refuse('rate_changed');
+  const { clock, config } = deps.platform;
+  if (clock.now() >= shown.expiresAt) return priceAgain(deps, pair, shown, asked);
+  const { pricing, quote } = shown;
+  return hasMovedAgainstUs(pricing, current.pricing, quote.income.units, config.quoteMove)
+    ? refuse('rate_changed')
+    : fromToken(shown, asked);
 }
 
 type Asked = { readonly side: AskedSide; readonly amount: Amount };

@@ -1,6 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { confirmPaymentRequest, decisionRequest, orderRequest } from '../../contract/orders.ts';
+import {
+  confirmPaymentRequest,
+  decisionRequest,
+  type OrderRequest,
+  orderRequest,
+} from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { openHourlyCounts } from '../captcha/hourly-counts.ts';
@@ -9,6 +14,7 @@ import { presentSystem, shownReserve } from '../catalogue/present-system.ts';
 import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes, readFields } from '../platform/http/attributes.ts';
+import { sendRefusal } from '../platform/http/errors.ts';
 import {
   type Idempotency,
   idempotencyKeyOf,
@@ -17,6 +23,7 @@ import {
 } from '../platform/http/idempotency.ts';
 import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
+import type { AnswerChangedRate } from '../rates/answer-changed-rate.ts';
 import { browserHashOf, ensureBrowser } from './browser.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { cancelOrder, claimPayment, decideOrder, takeBackClaim } from './customer-steps.ts';
@@ -45,6 +52,8 @@ export type OrderRoutesDeps = OrdersDeps & {
   readonly customers?: OrderCustomers;
   /** Free reserve by code of payment system, in units. */
   readonly reserves: () => ReadonlyMap<string, bigint>;
+  /** The quote of now for an order whose own is good for nothing. */
+  readonly changedRate: AnswerChangedRate;
   /** The visitor's country by address; null when unknown. */
   readonly countryOf: (request: FastifyRequest) => string | null;
 };
@@ -63,7 +72,7 @@ type OrderParams = { Params: { id: string } };
 export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   const keyCounts = openHourlyCounts(deps.platform.clock);
   app.post('/api/v1/orders', (request, reply) => place(deps, request, reply));
-  app.post('/api/v1/orders/preflight', async (request) => {
+  app.post('/api/v1/orders/preflight', async (request, reply) => {
     const read = readFields(orderRequest, request, standIns);
     if (isRefusal(read)) return read;
     const asked = await (deps.customers ?? strangers).complete(request, read.values);
@@ -71,7 +80,8 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     const userId = await deps.userOf(request);
     const asker = { country: deps.countryOf(request), ip: request.ip, userId };
     const refused = await preflightOrder(deps, asked, deps.reserves(), asker, read.faults);
-    return refused ?? { data: null, meta: { accepted: true } };
+    if (refused !== null) return withNewQuote(deps, asked, refused, request, reply);
+    return { data: null, meta: { accepted: true } };
   });
   app.get<OrderParams>('/api/v1/orders/:id', (request) => show(deps, request, request.params.id));
   app.delete<OrderParams>('/api/v1/orders/:id', (request) =>
@@ -114,7 +124,7 @@ async function place(
   deps: OrderRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Document | Refusal> {
+): Promise<Document | Refusal | FastifyReply> {
   const read = readFields(orderRequest, request, standIns);
   if (isRefusal(read)) return read;
   const { values: parsed, faults } = read;
@@ -127,7 +137,9 @@ async function place(
   const checked = checkOrder(deps, asked, deps.countryOf(request), faults);
   if (isRefusal(checked) && faults.length > 0) return checked;
   // A request already answered is answered again, even if its quote has run out meanwhile.
-  if (isRefusal(checked) && key === null) return checked;
+  if (isRefusal(checked) && key === null) {
+    return withNewQuote(deps, asked, checked, request, reply);
+  }
   const scope = `orders:${userId ?? 'anonymous'}`;
   const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
   const admitted = isRefusal(checked) ? { isHuman: false } : await customers.admit(request, parsed);
@@ -143,7 +155,7 @@ async function place(
     },
   };
   const made = await placeOrder(deps, checked, placer, idempotency);
-  if (isRefusal(made)) return made;
+  if (isRefusal(made)) return withNewQuote(deps, asked, made, request, reply);
   // One that was answered is only told its answer again: it is not counted.
   if (made.again && !isRefusal(checked)) customers.uncount(request);
   failpoint('order.committed');
@@ -153,6 +165,19 @@ async function place(
   const stored = await findOrder(deps.platform.database, made.orderId);
   if (stored === null) return refuse('not_found');
   return present(deps, stored, viewer);
+}
+
+/** Who is told that the rate has changed is shown the new one at once. */
+function withNewQuote(
+  deps: OrderRoutesDeps,
+  asked: OrderRequest,
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refusal | FastifyReply {
+  const changed = refusal.refused.some(({ code }) => code === 'rate_changed');
+  const quote = changed ? deps.changedRate(asked) : null;
+  return quote === null ? refusal : sendRefusal(request, reply, refusal, quote);
 }
 
 async function wasAnswered(

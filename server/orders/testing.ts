@@ -1,5 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Hold } from '../../core/rates/market-price.ts';
+import { marketName } from '../../core/rates/markets.ts';
 import { createMemoryWorld } from '../../rails/simulated/memory-world.ts';
 import type { Pace } from '../../rails/simulated/pace.ts';
 import { createSimulatedRail } from '../../rails/simulated/rail.ts';
@@ -16,6 +18,8 @@ import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { takeTurn } from '../rails/payer-turn.ts';
+import { answerChangedRate } from '../rates/answer-changed-rate.ts';
+import { holdPrice } from '../rates/hold-price.ts';
 import { openRates, type Rates } from '../rates/open-rates.ts';
 import { registerRateRoutes } from '../rates/routes.ts';
 import { insertSnapshot } from '../rates/store.ts';
@@ -47,7 +51,7 @@ export type TestExchange = {
   world(): SimulatedWorld;
   freshWorld(): SimulatedWorld;
   /** Stores a snapshot of now; an asset's prices may be moved by parts per million. */
-  tick(movedPpm?: Readonly<Record<string, bigint>>): Promise<void>;
+  tick(movedPpm?: Readonly<Record<string, bigint>>, held?: Held): Promise<void>;
   /** One look of the worker at the simulated rail. */
   watch(): Promise<void>;
   /** One round of the simulated rail's payer. */
@@ -58,6 +62,9 @@ export type TestExchange = {
   change(directionId: string, terms: Partial<typeof directions.$inferInsert>): Promise<void>;
   close(): Promise<void>;
 };
+
+/** What is held of each market, by its name. */
+type Held = Readonly<Record<string, Hold>>;
 
 export type TestExchangeOptions = {
   readonly variables?: Readonly<Record<string, string>>;
@@ -162,8 +169,14 @@ async function buildTestApp(
   const app = await buildApp(platform);
   const userOf = async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     typeof headers['x-user'] === 'string' ? headers['x-user'] : null;
+  const quotes = {
+    ...{ catalogue, rates, clock: platform.clock },
+    reserves: reserves.current,
+    slotsOf: slots.of,
+  };
   const orderRoutes = {
     ...deps,
+    changedRate: answerChangedRate(quotes),
     browserSecret: createSecretKey(await sharedSecret(platform.database, 'browsers')),
     reserves: reserves.current,
     userOf,
@@ -177,11 +190,7 @@ async function buildTestApp(
     countryOf: ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
       typeof headers['x-country'] === 'string' ? headers['x-country'] : null,
   };
-  registerRateRoutes(app, {
-    ...{ catalogue, rates, clock: platform.clock },
-    reserves: reserves.current,
-    slotsOf: slots.of,
-  });
+  registerRateRoutes(app, quotes);
   registerOrderRoutes(app, orderRoutes);
   registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
@@ -195,11 +204,16 @@ async function buildTestApp(
 /** Keeps the prices fresh and still: they move only when the test moves them. */
 async function startTicking({ database, clock }: Platform, rates: Rates) {
   let moved: Readonly<Record<string, bigint>> = {};
-  async function tick(movedPpm = moved): Promise<void> {
+  let held: Held = {};
+  async function tick(movedPpm = moved, nowHeld = held): Promise<void> {
     moved = movedPpm;
-    const prices = simulatedPrices('test', pricesOf).map((price) => move(price, moved));
+    held = nowHeld;
+    const asOf = clock.now();
+    const prices = simulatedPrices('test', pricesOf)
+      .map((price) => move(price, moved))
+      .map((price) => holdPrice(price, held[marketName(price)] ?? 'none', asOf));
     const source = { name: 'simulated', simulated: true };
-    await insertSnapshot(database, source, { asOf: clock.now(), prices });
+    await insertSnapshot(database, source, { asOf, prices });
     await rates.refresh();
   }
   await tick();

@@ -44,6 +44,7 @@ test.each(['ru', 'en'] as const)(
       await bed.pay();
       expect((await customer.see(id)).status).toBe('completed');
     }, 30_000);
+    const less = await paidOrder(customer, email, 999_000n);
     const short = await paidOrder(customer, email, 500_000n);
     const held = await customer.placeToPay('coinToWallet', { email });
     await changeOrder(bed.deps, {
@@ -62,6 +63,9 @@ test.each(['ru', 'en'] as const)(
       await subjectOf(id, 'order_requisites'),
       await subjectOf(id, 'order_paid'),
       await subjectOf(id, 'order_completed'),
+      await subjectOf(less, 'order_created'),
+      await subjectOf(less, 'order_requisites'),
+      await subjectOf(less, 'order_requoted'),
       await subjectOf(short, 'order_created'),
       await subjectOf(short, 'order_requisites'),
       await subjectOf(short, 'order_undecided'),
@@ -69,6 +73,11 @@ test.each(['ru', 'en'] as const)(
       await subjectOf(held.id, 'order_requisites'),
       await subjectOf(held.id, 'order_held'),
     ]);
+    const requoted = written[6]?.text ?? '';
+    const sums = await customer.see(less);
+    const line = sums.timeline.find(({ code }: { code: string }) => code === 'requoted_underpaid');
+    expect(requoted).toContain(line.text);
+    expect(line.text).toMatch(/1\D?000\u00a0TRX → .+ 999\u00a0TRX → /);
     const page = `${locale === 'en' ? '/en' : ''}/orders/`;
     for (const mail of written) {
       const { text, html } = writeLetter(mail);

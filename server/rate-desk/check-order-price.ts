@@ -5,15 +5,16 @@ import type { RuleTerms } from '../../core/pricing/rule-terms.ts';
 import { priceAt } from '../../core/quotes/conversion.ts';
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing } from '../../core/quotes/quote.ts';
+import { blendRatios } from '../../core/quotes/reprice-deposit.ts';
 import { showRate } from '../../core/rates/price.ts';
-import { compareRatios } from '../../core/rates/ratio.ts';
+import { compareRatios, type Ratio } from '../../core/rates/ratio.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { findRevision } from '../pricing/read-log.ts';
 import { wayOf, withRule } from '../rates/price-direction.ts';
-import { crossSnapshot } from '../rates/snapshot.ts';
+import { crossSnapshot, type RateSnapshot } from '../rates/snapshot.ts';
 import { checkedSnapshot, snapshotsById } from '../rates/stored-snapshots.ts';
 import type { RateDeskDeps } from './deps.ts';
-import { readPastOrder } from './past-orders.ts';
+import { type PastOrder, readPastOrder } from './past-orders.ts';
 
 /**
  * Prices an order once more from its evidence alone: what the sources said, the snapshot made of
@@ -29,28 +30,46 @@ export async function checkOrderPrice(
   if (order === null) return refuse('not_found');
   const { pricing } = order;
   const rule = await ruleOfTime(database, pricing);
-  const kept = {
-    rule: pricing.rule === undefined ? null : rule !== null && isSame(pricing, rule),
+  const told = {
+    // A blend of two markets is nothing that a rule was ever asked about.
+    rule: pricing.rule === undefined || order.above ? null : rule !== null && isSame(pricing, rule),
     market_kept: showRate(pricing.market, pricing),
     price: showRate(priceAt(pricing, order.incomeUnits), pricing),
     revision: pricing.rule?.revision ?? null,
   };
-  const [snapshot] = await snapshotsById(database, [order.snapshotId]);
-  if (snapshot === undefined) {
+  const { above } = order;
+  const ids = [order.snapshotId, ...(above ? [above.snapshotId] : [])];
+  const kept = await snapshotsById(database, ids);
+  const snapshot = kept.find(({ id }) => id === order.snapshotId);
+  const later = kept.find(({ id }) => id === above?.snapshotId);
+  if (snapshot === undefined || (above && later === undefined)) {
     const nothing = { market: null, as_of: null, source: null, market_then: null };
-    return { snapshot: 'missing', ...nothing, ...kept };
+    return { snapshot: 'missing', ...nothing, ...told };
   }
   const proved = await checkedSnapshot(database, snapshot.id);
-  const way = wayOf(crossSnapshot(snapshot), pricing.incomeAsset, pricing.outcomeAsset, rule);
-  const same = way !== null && compareRatios(way.market, pricing.market) === 0;
+  const marketOf = (each: RateSnapshot) =>
+    wayOf(crossSnapshot(each), pricing.incomeAsset, pricing.outcomeAsset, rule)?.market ?? null;
+  const first = marketOf(snapshot);
+  const rest = later === undefined ? null : marketOf(later);
+  const market = first === null ? null : blended(order, first, rest);
+  const same = market !== null && compareRatios(market, pricing.market) === 0;
   return {
     snapshot: proved ? 'proved' : 'unproved',
     market: same,
     as_of: snapshot.asOf.toISOString(),
     source: snapshot.source,
-    market_then: way === null ? null : showRate(way.market, pricing),
-    ...kept,
+    market_then: market === null ? null : showRate(market, pricing),
+    ...told,
   };
+}
+
+/** Beyond what its rate was locked for an order was priced by the market that came later. */
+function blended(order: PastOrder, locked: Ratio, later: Ratio | null): Ratio | null {
+  const { above, incomeUnits } = order;
+  if (!above) return locked;
+  const units = BigInt(above.lockedUnits);
+  if (later === null) return null;
+  return blendRatios({ price: locked, units }, { price: later, units: incomeUnits - units });
 }
 
 async function ruleOfTime(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PriceEvidence } from '../../core/orders/order.ts';
 import { type AskedSide, sideThatFits } from '../../core/quotes/asked-side.ts';
 import { type PricingJson, pricingFromJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, RateType } from '../../core/quotes/quote.ts';
@@ -17,6 +18,8 @@ export type PastOrder = {
   readonly outcomeSystem: string;
   readonly pricing: Pricing;
   readonly snapshotId: string;
+  /** Where more came than its rate was locked for: what priced the rest. */
+  readonly above: PriceEvidence['above'] | null;
   readonly createdAt: Date;
 };
 
@@ -31,12 +34,13 @@ type Row = {
   readonly outcome_system: string;
   readonly pricing: PricingJson;
   readonly snapshot_id: string;
+  readonly above: PriceEvidence['above'] | null;
   readonly created_ms: number;
 } & Record<string, unknown>;
 
 const columns = sql`id, number, direction_id, rate_type, income_units::text,
   outcome_units::text, asked_side, outcome_system, pricing,
-  evidence ->> 'snapshotId' as snapshot_id,
+  evidence ->> 'snapshotId' as snapshot_id, evidence -> 'above' as above,
   (extract(epoch from created_at) * 1000)::float8 as created_ms`;
 
 /** The last orders of some directions, newest first. */
@@ -74,6 +78,7 @@ function orderOf(row: Row): PastOrder {
     outcomeSystem: row.outcome_system,
     pricing,
     snapshotId: row.snapshot_id,
+    above: row.above,
     createdAt: new Date(row.created_ms),
   };
 }

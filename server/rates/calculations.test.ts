@@ -57,7 +57,7 @@ describe('a calculation', () => {
     expect(attributes.rate.outcome).toBe('1');
     expect(attributes.slot).toBeUndefined();
     const heldSeconds = Date.parse(attributes.expires_at) - Date.parse(attributes.quoted_at);
-    expect(heldSeconds).toBe(900_000);
+    expect(heldSeconds).toBe(120_000);
   });
 
   it.each([

@@ -235,6 +235,29 @@ describe('a breaker', () => {
     ]);
   });
 
+  it('prices by other terms once a leading own rate is set anew', async () => {
+    const { database } = test.platform;
+    const tick = await openWork(fakeSources().sources);
+    const termsAt = async (seconds: number) => {
+      await tick(seconds);
+      const current = priced('floating');
+      return isRefusal(current) ? null : current.terms;
+    };
+    const set = (bid: string) => {
+      const number = { bid, ask: '85.2', leads: true, drift_max: '5', valid_hours: 1 };
+      return setOwnRate(database, 'own:p2p', { base: 'USD', quote: 'RUB', ...number }, deed, now);
+    };
+    const market = await termsAt(0);
+    expect(await termsAt(5)).toBe(market);
+    await set('84.9');
+    const own = await termsAt(10);
+    expect(own).not.toBe(market);
+    expect(await termsAt(15)).toBe(own);
+    await set('84.8');
+    const corrected = await termsAt(20);
+    expect([market, own, null]).not.toContain(corrected);
+  });
+
   it('does once what an operator orders, and guards the market again afterwards', async () => {
     const { database } = test.platform;
     const { said, sources } = fakeSources();

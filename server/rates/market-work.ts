@@ -65,14 +65,15 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
 }
 
 /** Markets that an operator has stopped altogether: no other price may stand in for theirs. */
-function heldByOperators(state: AggregateState): ReadonlySet<string> {
+export function heldByOperators(state: AggregateState): ReadonlySet<string> {
   const held = [...state].filter(
     ([, { breaker }]) => breaker.hold === 'all' && breaker.reason === 'operator',
   );
   return new Set(held.map(([market]) => market));
 }
 
-function obeyed(state: AggregateState, wishes: readonly Wish[], now: Date): AggregateState {
+/** Every breaker as operators have ordered it by now. */
+export function obeyed(state: AggregateState, wishes: readonly Wish[], now: Date): AggregateState {
   const next = new Map(state);
   for (const { market, order } of wishes) {
     const known = next.get(market) ?? { memory: new Map(), breaker: newBreaker(now) };

@@ -22,9 +22,6 @@ import { newestSnapshot } from './store.ts';
 /** Prices older than this give no quotes: better none than an old one. */
 export const snapshotTtlSeconds = 30;
 
-/** How long a quote holds: long enough to fill in the form without hurry. */
-export const quoteTtlSeconds = 900;
-
 /** The terms of one direction and rate type at this moment, worked out once per snapshot. */
 export type CurrentPricing = {
   readonly pricing: Pricing;
@@ -34,6 +31,8 @@ export type CurrentPricing = {
   readonly rateType: RateType;
   /** Nobody is quoted these terms at or after this, even while the snapshot is the newest. */
   readonly endsAt: Date | null;
+  /** Another text as soon as an operator has changed the margin, a fee, a rule or an own rate. */
+  readonly terms: string;
 };
 
 export type SealedQuote = {
@@ -65,7 +64,9 @@ export interface Rates {
   close(): void;
 }
 
-type RatesPlatform = Pick<Platform, 'database' | 'clock' | 'log'>;
+type RatesPlatform = Pick<Platform, 'database' | 'clock' | 'log'> & {
+  readonly config: Pick<Platform['config'], 'quoteTtlSeconds'>;
+};
 
 /** Loads the newest snapshot and follows every new one. */
 export async function openRates(
@@ -108,7 +109,7 @@ export async function openRates(
     },
     seal(priced, quote) {
       const quotedAt = clock.now().getTime();
-      const expiresAt = quotedAt + quoteTtlSeconds * 1000;
+      const expiresAt = quotedAt + platform.config.quoteTtlSeconds * 1000;
       const known = hidden.get(priced);
       const terms = known ?? hideTerms(keys, priced);
       if (known === undefined) hidden.set(priced, terms);
@@ -126,7 +127,7 @@ export async function openRates(
 const lookMilliseconds = 10_000;
 
 async function followSnapshots(
-  { clock, database, log }: RatesPlatform,
+  { clock, database, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   announcements: Announcements,
 ) {
   let newest: CrossedSnapshot | null = null;

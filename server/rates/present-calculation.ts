@@ -68,7 +68,12 @@ function directionText({ exchange }: RateCalculation): string {
     `"confirmations_required":${direction.confirmationsRequired},` +
     `"card_verification_required":${income.cardVerification},` +
     `"rate_types":${JSON.stringify(direction.rateTypes)},` +
+    `"deposit_policy":${JSON.stringify(policyOf(direction))},` +
     `"required_fields":${JSON.stringify(requiredFieldsOf(exchange))}`;
   directionTexts.set(direction, text);
   return text;
+}
+
+function policyOf({ latePolicy: late, shortPolicy: short, overPolicy: over }: Direction) {
+  return { late, short, over };
 }

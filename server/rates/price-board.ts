@@ -28,9 +28,16 @@ export type Terms = {
   readonly expiresAt: Date | null;
   /** No fixed rate is given for now. */
   readonly floatingOnly: boolean;
+  /** The own rates on the way and their wording, as `wordingOf` names them. */
+  readonly own: readonly string[];
 };
 
-const free: Terms = { expiresAt: null, floatingOnly: false };
+const free: Terms = { expiresAt: null, floatingOnly: false, own: [] };
+
+/** Another wording of an own rate makes another price, whatever the market does. */
+export function wordingOf({ code, revision }: Pick<OwnQuote, 'code' | 'revision'>): string {
+  return `${code}@${revision}`;
+}
 
 const oneToOne: Ratio = { income: 1n, outcome: 1n };
 
@@ -50,7 +57,7 @@ export function crossPrices(
 ): PriceBoard {
   const board = new Map<AssetCode, DollarPrice>();
   board.set('USD', { toDollars: oneToOne, fromDollars: oneToOne, terms: free, ways: new Map() });
-  let waiting = ledPrices(prices, own).flatMap(readEdges);
+  let waiting = edgesOf(prices, own);
   for (let found = true; found; ) {
     found = false;
     for (const edge of waiting) {
@@ -69,10 +76,7 @@ export function crossPrices(
   return board;
 }
 
-function ledPrices(
-  prices: readonly SnapshotPrice[],
-  own: readonly OwnQuote[],
-): readonly SnapshotPrice[] {
+function edgesOf(prices: readonly SnapshotPrice[], own: readonly OwnQuote[]): Edge[] {
   const leading = own.filter(({ leads }) => leads);
   const led = ({ base, quote }: SnapshotPrice) =>
     leading.some(
@@ -80,7 +84,10 @@ function ledPrices(
         (rate.base === base && rate.quote === quote) ||
         (rate.base === quote && rate.quote === base),
     );
-  return [...leading.flatMap(({ price }) => price ?? []), ...prices.filter((price) => !led(price))];
+  return [
+    ...leading.flatMap((rate) => (rate.price ? readEdges(rate.price, [wordingOf(rate)]) : [])),
+    ...prices.filter((price) => !led(price)).flatMap((price) => readEdges(price, [])),
+  ];
 }
 
 /** A fair price with all that the prices along its way allow. */
@@ -126,6 +133,7 @@ function stricter(left: Terms, right: Terms): Terms {
   return {
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))),
     floatingOnly: left.floatingOnly || right.floatingOnly,
+    own: [...left.own, ...right.own],
   };
 }
 
@@ -138,7 +146,7 @@ type Edge = {
   readonly terms: Terms;
 };
 
-function readEdges(price: SnapshotPrice): Edge[] {
+function readEdges(price: SnapshotPrice, own: readonly string[]): Edge[] {
   if (price.hold === 'all') return [];
   const pair = { incomeAsset: price.base, outcomeAsset: price.quote };
   const bid = parsePrice(price.bid, pair);
@@ -146,7 +154,7 @@ function readEdges(price: SnapshotPrice): Edge[] {
   if (isRefusal(bid) || isRefusal(ask)) return [];
   if (compareRatios(bid, ask) === 1) return [];
   if (compareRatios(ask, discountRatio(bid, -spreadMaxPpm)) === 1) return [];
-  const terms = { expiresAt: price.expiresAt ?? null, floatingOnly: price.hold === 'fixed' };
+  const terms = { expiresAt: price.expiresAt ?? null, floatingOnly: price.hold === 'fixed', own };
   return [
     { asset: price.base, beyond: price.quote, sell: bid, buy: swapRatio(ask), terms },
     { asset: price.quote, beyond: price.base, sell: swapRatio(ask), buy: bid, terms },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Direction } from '../../core/directions/direction.ts';
 import { pricingOf } from '../../core/directions/pricing.ts';
 import { resolveRule } from '../../core/pricing/resolve-rule.ts';
@@ -57,36 +58,53 @@ export function priceExchange(
   );
   const pricing = ruled === null ? plain : withRule(plain, ruled);
   if (pricing === null) return refuse('rate_unavailable');
-  return new PricedDirection(snapshot.id, direction.id, rateType, pricing, way.terms.expiresAt);
+  return new PricedDirection({
+    ...{ snapshotId: snapshot.id, directionId: direction.id, rateType, pricing },
+    endsAt: way.terms.expiresAt,
+    own: way.terms.own,
+  });
 }
 
-/** Many are made in every tick, and the rate of most is never shown: it is written when asked. */
+type Priced = Omit<CurrentPricing, 'rate' | 'terms'> & { readonly own: readonly string[] };
+
+/** Many are made in every tick, and most are never shown: rate and terms are written when asked. */
 class PricedDirection implements CurrentPricing {
   readonly snapshotId: string;
   readonly directionId: string;
   readonly rateType: RateType;
   readonly pricing: Pricing;
   readonly endsAt: Date | null;
+  readonly #own: readonly string[];
   #rate: ShownRate | null = null;
+  #terms: string | null = null;
 
-  constructor(
-    snapshotId: string,
-    directionId: string,
-    rateType: RateType,
-    pricing: Pricing,
-    endsAt: Date | null,
-  ) {
+  constructor({ snapshotId, directionId, rateType, pricing, endsAt, own }: Priced) {
     this.snapshotId = snapshotId;
     this.directionId = directionId;
     this.rateType = rateType;
     this.pricing = pricing;
     this.endsAt = endsAt;
+    this.#own = own;
   }
 
   get rate(): ShownRate {
     this.#rate ??= customerRate(this.pricing);
     return this.#rate;
   }
+
+  get terms(): string {
+    this.#terms ??= fingerprintOf(this.pricing, this.#own);
+    return this.#terms;
+  }
+}
+
+/** Names everything that people have set of a price, and nothing that the market moves. */
+function fingerprintOf(pricing: Pricing, own: readonly string[]): string {
+  const { market: _market, rule, ...set } = pricing;
+  const texts = (_name: string, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value;
+  const words = JSON.stringify([set, rule?.revision, own], texts);
+  return createHash('sha256').update(words).digest('base64url').slice(0, 16);
 }
 
 type Asset = Exchange['income']['asset'];

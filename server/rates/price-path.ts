@@ -4,7 +4,7 @@ import { marketName } from '../../core/rates/markets.ts';
 import { parsePrice } from '../../core/rates/price.ts';
 import { compareRatios, crossRatio, type Ratio, swapRatio } from '../../core/rates/ratio.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import type { Terms, Way } from './price-board.ts';
+import { type Terms, type Way, wordingOf } from './price-board.ts';
 import type { RateSnapshot } from './snapshot.ts';
 import type { SnapshotPrice } from './snapshot-price.ts';
 
@@ -20,7 +20,7 @@ export function followPath(
 ): Way | null {
   let here = income;
   let market: Ratio = { income: 1n, outcome: 1n };
-  let terms: Terms = { expiresAt: null, floatingOnly: false };
+  let terms: Terms = { expiresAt: null, floatingOnly: false, own: [] };
   for (const name of path) {
     const price = priceNamed(snapshot, name);
     const leg = price === null ? null : legFrom(price, here);
@@ -29,6 +29,7 @@ export function followPath(
     terms = {
       expiresAt: sooner(terms.expiresAt, price.expiresAt ?? null),
       floatingOnly: terms.floatingOnly || price.hold === 'fixed',
+      own: [...terms.own, ...snapshot.own.filter(({ code }) => code === name).map(wordingOf)],
     };
     here = leg.to;
   }

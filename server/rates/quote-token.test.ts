@@ -27,6 +27,7 @@ const parts = {
   snapshotId: 's-1',
   rateType: 'fixed',
   pricing,
+  terms: 'as-set',
 } as const;
 
 function seal(): string {

@@ -25,13 +25,15 @@ export type QuoteToken = {
   readonly snapshotId: string;
   readonly rateType: RateType;
   readonly pricing: Pricing;
+  /** What people had set of the price then; see `CurrentPricing`. */
+  readonly terms: string;
   readonly quote: Quote;
   readonly quotedAt: Date;
   readonly expiresAt: Date;
 };
 
 /** Tells these tokens from those of later formats; it is sealed with the rest. */
-const version = '2';
+const version = '3';
 const label = Buffer.from(`agio quote ${version}`);
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -55,12 +57,9 @@ export type HiddenTerms = { readonly text: string; readonly sign: Mac };
  * Hides the terms of one direction, rate type and snapshot, for all their tokens: our margin is
  * nobody else's business.
  */
-export function hideTerms(
-  keys: QuoteKeys,
-  terms: Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>,
-): HiddenTerms {
-  const { directionId, snapshotId, rateType, pricing } = terms;
-  const json = JSON.stringify([directionId, snapshotId, rateType, pricingToJson(pricing)]);
+export function hideTerms(keys: QuoteKeys, priced: Terms): HiddenTerms {
+  const { directionId, snapshotId, rateType, pricing, terms } = priced;
+  const json = JSON.stringify([directionId, snapshotId, rateType, pricingToJson(pricing), terms]);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keys.hide, nonce).setAAD(label);
   const hidden = [nonce, cipher.update(json, 'utf8'), cipher.final()];
@@ -107,8 +106,8 @@ function signOf({ sign }: QuoteKeys, hidden: string): Mac {
   return openMac(createHmac('sha256', sign).update(hidden).digest());
 }
 
-type Terms = Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing'>;
-type TermsJson = [string, string, RateType, Parameters<typeof pricingFromJson>[0]];
+type Terms = Pick<QuoteToken, 'directionId' | 'snapshotId' | 'rateType' | 'pricing' | 'terms'>;
+type TermsJson = [string, string, RateType, Parameters<typeof pricingFromJson>[0], string];
 
 /** The signature vouches for the shape: nothing but `hideTerms` could have written it. */
 function readTerms(keys: QuoteKeys, hidden: string): Terms {
@@ -119,8 +118,8 @@ function readTerms(keys: QuoteKeys, hidden: string): Terms {
   decipher.setAAD(label).setAuthTag(bytes.subarray(tagAt));
   const text = decipher.update(bytes.subarray(nonceBytes, tagAt), undefined, 'utf8');
   const json: TermsJson = JSON.parse(text + decipher.final('utf8'));
-  const [directionId, snapshotId, rateType, pricing] = json;
-  return { directionId, snapshotId, rateType, pricing: pricingFromJson(pricing) };
+  const [directionId, snapshotId, rateType, pricing, terms] = json;
+  return { directionId, snapshotId, rateType, pricing: pricingFromJson(pricing), terms };
 }
 
 /** A quote was asked for by one of its sides: the one that gives both amounts again. */

@@ -103,6 +103,25 @@ test('a rate changes with the reserve, without waiting for a tick', async () => 
   expect(await rateOf('15000')).toBe(before);
 });
 
+test('its terms are others once it is worded anew, and not because of the reserve', async () => {
+  const termsNow = () => {
+    const priced = market.rates.currentPricing(pair, 'fixed');
+    return 'refused' in priced ? null : priced.terms;
+  };
+  const plain = termsNow();
+  await rule({ reserves: [{ below: '10', markup: '5' }] });
+  const worded = termsNow();
+  expect(worded).not.toBe(plain);
+  const kept = market.reserves.get('LTC') ?? 0n;
+  market.reserves.set('LTC', 999_999_999n);
+  expect(termsNow()).toBe(worded);
+  market.reserves.set('LTC', kept);
+  await rule({ reserves: [{ below: '10', markup: '6' }] });
+  expect(termsNow()).not.toBe(worded);
+  await rule(null);
+  expect(termsNow()).toBe(plain);
+});
+
 test('without a price within its bounds a direction is not quoted and not published', async () => {
   await rule({ rate_per: 'outcome', rate_ceiling: '1' });
   expect((await ask('income', '15000')).errors[0].code).toBe('rate_unavailable');

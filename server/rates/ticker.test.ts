@@ -5,6 +5,7 @@ import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { type PriceSource, SourceFault } from '../../sources/source.ts';
 import { openAnnouncements } from '../platform/database/announcements.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
+import { overrideBreaker, readBreakers } from './breakers.ts';
 import { forgetOldSnapshots, insertSnapshot, newestSnapshot, snapshotById } from './store.ts';
 import { rateSnapshots } from './tables.ts';
 import { startRateTicker } from './ticker.ts';
@@ -78,6 +79,33 @@ describe('the ticker', () => {
     expect(await countSnapshots()).toBe(0);
     failing = false;
     await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(1), patience);
+    await ticker.close();
+  });
+});
+
+describe('a market of a single source, such as the demo’s', () => {
+  it('is held and released as an operator orders, also by the next worker', async () => {
+    const { database } = test.platform;
+    const order = (wish: 'hold_fixed' | 'hold_all' | 'release') =>
+      overrideBreaker(database, 'BTC/USDT', wish, { actor: 'operator:1', ip: '127.0.0.1' });
+    const standing = async () => {
+      const snapshot = await newestSnapshot(database);
+      const price = snapshot?.prices.find(({ base }) => base === 'BTC');
+      const breaker = (await readBreakers(database)).find(({ market }) => market === 'BTC/USDT');
+      return [price?.hold ?? 'none', breaker?.hold, breaker?.ordered];
+    };
+    let ticker = startRateTicker(test.platform, source, { tickSeconds: 0.05 });
+    await order('hold_all');
+    await vi.waitFor(async () => expect(await standing()).toEqual(['all', 'all', null]), patience);
+    await ticker.close();
+    await database.delete(rateSnapshots);
+    ticker = startRateTicker(test.platform, source, { tickSeconds: 0.05 });
+    await vi.waitFor(async () => expect(await standing()).toEqual(['all', 'all', null]), patience);
+    await order('release');
+    await vi.waitFor(
+      async () => expect(await standing()).toEqual(['none', 'none', null]),
+      patience,
+    );
     await ticker.close();
   });
 });

@@ -3,9 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { PriceSource } from '../../sources/source.ts';
 import type { Platform } from '../platform/platform.ts';
-import { ownQuotes } from '../pricing/own-quotes.ts';
 import { marketWork } from './market-work.ts';
-import { insertSnapshot } from './store.ts';
+import { sourceWork } from './source-work.ts';
 import type { TickWork } from './tick-work.ts';
 
 /** Whoever holds this lock is the one ticker; any fixed number will do. */
@@ -15,7 +14,7 @@ export type RateTicker = { close(): Promise<void> };
 
 export type TickerOptions = { readonly tickSeconds?: number };
 
-type TickerPlatform = Pick<Platform, 'database' | 'log'>;
+type TickerPlatform = Pick<Platform, 'database' | 'log' | 'clock'>;
 
 /** Reads one source every few seconds and stores what it says. */
 export function startRateTicker(
@@ -28,7 +27,7 @@ export function startRateTicker(
 
 /** Reads many sources, each at its own pace, and stores what they agree on every few seconds. */
 export function startMarketTicker(
-  platform: TickerPlatform & Pick<Platform, 'clock'>,
+  platform: TickerPlatform,
   sources: readonly PriceSource[],
   options: TickerOptions = {},
 ): RateTicker {
@@ -103,21 +102,6 @@ async function holdLock(
     // A connection in doubt is thrown away, and its lock with it.
     client.release(broken);
   }
-}
-
-/** A source that fails is asked again at the next turn; meanwhile the last prices grow old. */
-function sourceWork({ log }: Pick<Platform, 'log'>, source: PriceSource): TickWork {
-  return {
-    async tick(db) {
-      const report = await source.fetch().catch((error: unknown) => {
-        log.warn({ err: error, source: source.name }, 'a source of prices gave nothing');
-        return null;
-      });
-      if (report === null) return;
-      const own = await ownQuotes(db, report.prices, report.asOf);
-      await insertSnapshot(db, source, { ...report, own });
-    },
-  };
 }
 
 async function tryLock(client: pg.PoolClient): Promise<boolean> {

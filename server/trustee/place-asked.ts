@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { OrderRequest } from '../../contract/orders.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import { type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import { exchangeByMonitorCodes } from '../monitors/monitor-codes.ts';
@@ -83,7 +83,7 @@ async function placeOnce(
     requestHash: requestKey,
   };
   const placed = await placeOrder(deps.orders, checked, placer, idempotency);
-  if (isRefusal(placed)) return told(placed);
+  if (isRefusal(placed)) return placed.refused.some(isRateGone) ? rateGone() : told(placed);
   const issued = await issueRequisites(deps.orders, placed.orderId);
   if (!isRefusal(issued)) return placed.orderId;
   return (await giveUp(deps, placed.orderId)) ? toldUnpayable(issued) : placed.orderId;
@@ -145,7 +145,7 @@ function tokenFor(deps: TrusteeDeps, asked: AskedOrder, rateId: string | null): 
     shown.pricing.incomeFee.ppm === own.incomeFee.ppm + BigInt(asked.extraFromPpm) &&
     shown.pricing.outcomeFee.ppm === own.outcomeFee.ppm + BigInt(asked.extraToPpm);
   if (exchange === null || !isSame || shown.expiresAt <= clock.now()) {
-    return failure('The rate has expired', 400, 'EXPIRED_RATE');
+    return rateGone();
   }
   return { token: rateId, exchange };
 }
@@ -171,6 +171,15 @@ function requestOf({ key }: KnownKey, asked: AskedOrder, priced: Priced): OrderR
     agree_service_terms: true,
     agree_aml_terms: true,
   };
+}
+
+/** The rate that an order names is promised no more, or there is none for now. */
+function isRateGone({ code }: RefusalItem): boolean {
+  return code === 'rate_changed' || code === 'rate_unavailable';
+}
+
+function rateGone(): Failure {
+  return failure('The rate has expired', 400, 'EXPIRED_RATE');
 }
 
 /** What was refused, in words, by the names of the interface. */

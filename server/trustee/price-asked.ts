@@ -75,13 +75,13 @@ function withShares(
   current: CurrentPricing,
   { extraFromPpm, extraToPpm }: AskedPrice,
 ): CurrentPricing {
-  const { pricing, snapshotId, directionId, rateType, endsAt, rate } = current;
+  const { pricing, snapshotId, directionId, rateType, endsAt, rate, terms } = current;
   const more = (fee: typeof pricing.incomeFee, ppm: number) => ({
     ...fee,
     ppm: fee.ppm + BigInt(ppm),
   });
   return {
-    ...{ snapshotId, directionId, rateType, endsAt, rate },
+    ...{ snapshotId, directionId, rateType, endsAt, rate, terms },
     pricing: {
       ...pricing,
       incomeFee: more(pricing.incomeFee, extraFromPpm),

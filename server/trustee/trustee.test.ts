@@ -200,9 +200,11 @@ test('a fixed rate is kept by its id; one that is not this request’s is not ta
   expect(Number(members['rateIdExpirationTimestamp'])).toBeGreaterThan(
     exchange.platform.clock.now().getTime() + 30_000,
   );
-  await exchange.tick({ TRX: 900_000n });
   const { rateId } = members;
   const order = { ...wanted, ...asked, fromAmount: 1000, rateId };
+  await exchange.tick({ TRX: 900_000n });
+  expect((await call('create', order)).members).toMatchObject({ errorCode: 'EXPIRED_RATE' });
+  await exchange.tick({ TRX: 999_000n });
   const made = await call('create', order);
   expect(made.members['toAmount']).toBe(members['toAmount']);
   await exchange.tick({});

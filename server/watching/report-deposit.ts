@@ -1,5 +1,6 @@
 import type { Finding, Payer } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import { needsCameAt } from '../../core/orders/came-at.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { keepReported } from '../deposits/keep-reported.ts';
@@ -33,7 +34,8 @@ export type DepositReport = {
  * An operator has seen money for an order on an account of ours and says so. The deposit is kept
  * and the order told of it in one transaction. Unless the account tells when it came, it counts as
  * come when the customer said that they had paid: how long an operator takes to look is not the
- * customer's fault. What comes after that is not what they spoke of.
+ * customer's fault. What comes after that is not what they spoke of; and once the time to pay is
+ * over a claim alone keeps no fixed rate: then the account must tell (`required` on `came_at`).
  */
 export async function reportDeposit(
   deps: OrdersDeps,
@@ -71,7 +73,10 @@ const minuteMs = 60_000;
 
 /** Accounts tell minutes: one that came as soon as the order was made may seem to be before it. */
 function cameAtOf(order: Order, told: Date | null, now: Date): Date | Refusal {
-  if (told === null) return order.received > 0n ? now : (order.paymentClaimedAt ?? now);
+  if (told === null) {
+    if (needsCameAt(order, now)) return refuse('required', 'came_at');
+    return order.received > 0n ? now : (order.paymentClaimedAt ?? now);
+  }
   const possible = told <= now && told.getTime() > order.createdAt.getTime() - minuteMs;
   return possible ? told : refuse('invalid_format', 'came_at');
 }

@@ -41,9 +41,11 @@ const decide = (id: string, fields: object) =>
   customer.call('POST', `orders/${id}/decision`, { ...fields });
 
 describe('a deposit that is not what was agreed', () => {
-  test('within the tolerance is taken as agreed', async () => {
+  test('within the tolerance is taken in proportion, and both sums are told', async () => {
     const { order } = await paidWith({ sharePpm: 998_500n });
-    expect(order).toMatchObject({ status: 'processing', income_amount: '1000.000000' });
+    expect(order).toMatchObject({ status: 'processing', income_amount: '998.500000' });
+    const told = order.timeline.find(({ code }: { code: string }) => code.startsWith('requoted_'));
+    expect(told.text).toMatch(/1\D?000\u00a0TRX → .+ 998,50\u00a0TRX → /);
   });
 
   test('short waits for the customer, who may top it up', async () => {
@@ -87,6 +89,27 @@ describe('a deposit that is not what was agreed', () => {
     const asked = await paidWith({ sharePpm: 1_500_000n });
     expect(asked.order).toMatchObject({ status: 'moderation', exception: 'overpaid' });
     await bed.change('trx-prusd', { overPolicy: 'accept' });
+  });
+
+  test('far over is exchanged at its locked rate up to a tenth more, the rest at the market', async () => {
+    const id = await coins();
+    const agreed = Number((await customer.see(id)).outcome_amount);
+    await bed.tick({ TRX: 980_000n });
+    await payIn(bed, id, { sharePpm: 2_000_000n });
+    await bed.watch();
+    const order = await customer.see(id);
+    expect(order).toMatchObject({ status: 'processing', income_amount: '2000.000000' });
+    const expected = agreed * (1.1 + 0.9 * 0.98);
+    expect(Number(order.outcome_amount) / expected).toBeCloseTo(1, 2);
+    expect(Number(order.outcome_amount)).toBeLessThan(agreed * 1.995);
+  });
+
+  test('over what the direction takes is no option on its rate: an operator looks first', async () => {
+    const { id, order } = await paidWith({ sharePpm: 3_500_000_000n });
+    expect(order).toMatchObject({ status: 'moderation', exception: 'overpaid' });
+    expect(order.available_actions).toEqual(['refund']);
+    expect(order.accept_offer).toBeNull();
+    expect((await decide(id, { decision: 'accept' })).status).toBe(409);
   });
 
   test('over with too small a reserve asks the customer, who has it back in full', async () => {

@@ -24,6 +24,7 @@ const quote: RateCalculation = {
   confirmations_required: 0,
   card_verification_required: false,
   rate_types: ['fixed', 'floating'],
+  deposit_policy: { late: 'requote', short: 'moderate', over: 'accept' },
   required_fields: [],
 };
 const opened = startState({ quote, quoteProblems: [] });

@@ -75,7 +75,7 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
     },
     [],
   );
-  useRefreshInTime(state.quote?.expires_at ?? null, refresh);
+  useRefreshInTime(state.quote, first.quote, refresh);
   const { failed } = state;
   useEffect(() => {
     if (!failed) return;
@@ -92,12 +92,22 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
   };
 }
 
-/** Asks anew when a quote runs out; while the page is hidden it waits for the visitor to look. */
-function useRefreshInTime(expiresAt: string | null, refresh: () => void) {
+/**
+ * Asks anew when a quote runs out; while the page is hidden it waits for the visitor to look. How
+ * long one lives is counted from its arrival, for the visitor's clock may be wrong; only the quote
+ * that came with the page may be older than it looks.
+ */
+function useRefreshInTime(
+  quote: RateCalculation | null,
+  first: RateCalculation | null,
+  refresh: () => void,
+) {
   useEffect(() => {
-    if (expiresAt === null) return;
-    const due = new Date(expiresAt).getTime() - earlyMilliseconds;
-    const wait = Math.max(1000, due - Date.now());
+    if (quote === null) return;
+    const [from, until] = [Date.parse(quote.quoted_at), Date.parse(quote.expires_at)];
+    const left = quote === first ? Math.min(until - Date.now(), until - from) : until - from;
+    const wait = Math.max(1000, left - earlyMilliseconds);
+    const due = Date.now() + wait;
     const timer = setTimeout(() => {
       if (document.visibilityState === 'visible') refresh();
     }, wait);
@@ -109,7 +119,7 @@ function useRefreshInTime(expiresAt: string | null, refresh: () => void) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [expiresAt, refresh]);
+  }, [quote, first, refresh]);
 }
 
 /** The address of the page asks for an amount of its own. */

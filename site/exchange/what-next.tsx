@@ -1,6 +1,6 @@
 import { formatSpan } from '../../i18n/format.ts';
 import type { RateCalculation } from '../api/views.ts';
-import { useLanguage } from '../shell/language.tsx';
+import { type Say, useLanguage } from '../shell/language.tsx';
 import type { Pair } from './pair.ts';
 
 /** When to pay, how long it takes and what if something goes wrong: said before the button. */
@@ -13,7 +13,7 @@ export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation |
       ? []
       : [[t('exchange.factPay'), t('exchange.factPayText', { window: windowOf(terms) })]]),
     [t('exchange.factTime'), t(waiting)],
-    [t('exchange.factWrong'), t('exchange.factWrongText')],
+    ...(terms === null ? [] : [[t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)]]),
   ] as const;
   function windowOf({ payment_window_s }: RateCalculation): string {
     return formatSpan(payment_window_s, locale);
@@ -34,4 +34,13 @@ export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation |
       </dl>
     </section>
   );
+}
+
+/** As the direction does it: by itself, or after asking. */
+function ifWrong({ late, short, over }: RateCalculation['deposit_policy'], t: Say): string {
+  return [
+    t(`exchange.late.${late}`),
+    t(`exchange.short.${short}`),
+    t(`exchange.over.${over}`),
+  ].join(' ');
 }

@@ -8,6 +8,7 @@ import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ControlNote } from './control-note.tsx';
 import type { Order } from './order-view.ts';
+import { RequotedNote } from './requoted-note.tsx';
 import { Returned } from './returned.tsx';
 import { SecondPayment } from './second-payment.tsx';
 import { statusPanels } from './status/panels.ts';
@@ -54,6 +55,7 @@ export function OrderTicket({ order, reload }: StatusProps) {
       <div className="space-y-6 px-4 py-6 sm:px-8">
         <Panel order={order} reload={reload} />
         <Returned order={order} />
+        <RequotedNote order={order} />
         <SecondPayment order={order} />
         <ControlNote order={order} reload={reload} />
       </div>

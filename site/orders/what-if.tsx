@@ -8,11 +8,12 @@ export function WhatIf({ order }: { order: Order }) {
   const byOperator = order.confirmed_by === 'operator';
   // Who has paid is told so beside that.
   const away = byOperator && order.payment_claimed_at === null;
+  const { late, short, over } = order.deposit_policy;
   const howLong = t('orderPage.howLong');
   const cases = [
     [howLong, t(byOperator ? 'orderPage.howLongManual' : 'orderPage.howLongRail')],
-    [t('orderPage.ifLate'), t('orderPage.ifLateText')],
-    [t('orderPage.ifOther'), t('orderPage.ifOtherText')],
+    [t('orderPage.ifLate'), t(`orderPage.late.${late}`)],
+    [t('orderPage.ifOther'), `${t(`orderPage.short.${short}`)} ${t(`orderPage.over.${over}`)}`],
     [t('orderPage.ifWhere'), t('orderPage.ifWhereText')],
   ] as const;
   return (

@@ -203,6 +203,8 @@ export const desk = {
   'desk.payer.name': 'Who paid',
   'desk.payer.nameHint': 'As the bank writes it: John S. It is compared with the order.',
   'desk.payer.cameAt': 'When it came',
+  'desk.payer.cameAtNeeded':
+    'As on the statement. The time to pay is over: this moment decides whether it was late and whether the rate holds.',
   'desk.payer.cameAtHint': 'As on the statement. Empty: when the customer said they had paid.',
   'desk.payer.account': 'From which account',
   'desk.payer.accountHint': 'The last digits will do: *1234.',

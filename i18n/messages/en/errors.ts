@@ -1,6 +1,7 @@
 /** Titles and texts of every refusal, by its code; `.min` and the like where a value is known. */
 export const errors = {
   'errors.required.title': 'Required',
+  'errors.required.field.came_at': 'Say when the money came: the time to pay is over.',
   'errors.required.detail': 'Fill in this field.',
   'errors.not_a_number.title': 'Not a number',
   'errors.not_a_number.detail': 'Enter a number.',

@@ -36,7 +36,7 @@ export const exchange = {
   'exchange.reserve': 'reserve {amount}',
 
   'exchange.rate': 'Rate',
-  'exchange.rateHeld': 'held for',
+  'exchange.rateLive': 'updates by itself',
   'exchange.rateRefreshing': 'updating the rate',
   'exchange.steps': 'The rate depends on the amount',
   'exchange.stepFrom': 'from {amount}',
@@ -86,8 +86,14 @@ export const exchange = {
   'exchange.factPay': 'When to pay',
   'exchange.factPayText': 'Payment details are on the order page. You have {window} to pay.',
   'exchange.factWrong': 'If something goes wrong',
-  'exchange.factWrongText':
-    'Paid late, or a different amount? Your money is safe: you choose to exchange it at the new rate or get it back.',
+  'exchange.late.requote':
+    'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
+  'exchange.late.moderate': 'Paid late? We ask you: exchange it at the new rate or get it back.',
+  'exchange.short.accept': 'Paid less? We exchange what came.',
+  'exchange.short.moderate': 'Paid less? We ask you: exchange it, pay the rest or get it back.',
+  'exchange.over.accept':
+    'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
+  'exchange.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
 
   'exchange.agreeTerms': 'I agree to the [exchange rules]',
   'exchange.agreeAml': 'I agree to [AML and KYT checks] of my transfer',

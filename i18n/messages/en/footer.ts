@@ -2,7 +2,7 @@ import type { footer as original } from '../ru/footer.ts';
 
 export const footer = {
   'footer.promise':
-    'The rate you see is the rate of your order. If the money comes late or the amount differs, you decide: exchange it at the new rate or get it back.',
+    'A fixed rate holds for the whole time to pay. If the money comes late or the amount differs, it is not lost: the order says beforehand what follows, and we tell you both amounts whenever it is recalculated.',
   'footer.payouts':
     '{orders, plural, one {# order} other {# orders}} completed in {days}\u00a0days. Half were paid out within {minutes}\u00a0min of the money arriving.',
   'footer.service': 'Service',

@@ -12,6 +12,9 @@ export const mail = {
   'mail.order_paid.subject': 'Order {number}: payment received',
   'mail.order_paid.text':
     'We have received your payment for order {number} and are sending you {outcome}.\n\nFollow the order:\n{url}',
+  'mail.order_requoted.subject': 'Order {number}: payment received, the amount is different',
+  'mail.order_requoted.text':
+    'We have received your payment for order {number} and are sending you {outcome}.\n\n{line}.\n\nFollow the order:\n{url}',
   'mail.order_completed.subject': 'Order {number} is complete',
   'mail.order_completed.text':
     'We have sent you {outcome} for order {number}.\n\nThe order page:\n{url}',
@@ -20,7 +23,7 @@ export const mail = {
     'An operator is looking at order {number}. There is nothing for you to do: we will write when it goes on.\n\nFollow the order:\n{url}\n\nAny money that has already arrived is kept safe for you.',
   'mail.order_undecided.subject': 'Order {number}: waiting for your decision',
   'mail.order_undecided.text':
-    'Order {number} did not go as agreed: another amount, a late payment, or a rate that has moved far. Choose on the order page whether to exchange it or get it back:\n{url}\n\nUntil you decide, the money is kept safe for you.',
+    'Order {number} needs your decision. {line}.\n\nThe order page shows what came and what you can choose:\n{url}\n\nUntil you decide, the money is kept safe for you.',
   'mail.order_expired.subject': 'Order {number}: the time to pay has run out',
   'mail.order_expired.text':
     'No payment for order {number} arrived in time, so the order is closed. Please do not use its payment details any more.\n\nIf you have already paid, the money is not lost: it will be matched to the order when it arrives.\n{url}',

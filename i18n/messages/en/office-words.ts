@@ -10,8 +10,6 @@ export const officeWords = {
   'officeWords.goTitle': 'Screens: g, then a letter',
   'officeWords.rejectWithdrawal': 'The order closes and the money returns to the user’s balance.',
   'officeWords.blockTitle': 'Add to the block list',
-  'officeWords.breakersIdle':
-    'There are no sources: the market is simulated and breakers have nothing to watch.',
   'officeWords.othersDecide': 'A cashier or an admin decides this: your role does not allow it.',
   'officeWords.reportRefund':
     'Report it once the money is sent: the customer is told at once that it has been refunded.',

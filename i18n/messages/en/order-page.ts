@@ -76,6 +76,10 @@ export const orderPage = {
   'orderPage.payOnline': 'Pay online',
   'orderPage.payOnlineFailed': 'Error forming payment form, please write in support chat',
   'orderPage.seen': 'Your transfer is on the network',
+  'orderPage.seenShort':
+    '{came} of {agreed} is on its way. Once the network has confirmed it, we go on as the order says:',
+  'orderPage.seenOver':
+    '{came} instead of {agreed} is on its way. Once the network has confirmed it, we go on as the order says:',
   'orderPage.seenText':
     'There is nothing more to send. Once the network confirms the transfer, we send your money.',
   'orderPage.confirmations':
@@ -90,9 +94,15 @@ export const orderPage = {
   'orderPage.away':
     'Operators are away right now and will see to your order when they are back. Their hours are at the foot of the page.',
   'orderPage.ifLate': 'If you are late',
-  'orderPage.ifLateText': 'Your money is safe: we will offer a new rate or a refund.',
+  'orderPage.late.requote':
+    'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
+  'orderPage.late.moderate': 'Paid late? We ask you: exchange it at the new rate or get it back.',
   'orderPage.ifOther': 'If the amount differs',
-  'orderPage.ifOtherText': 'You choose: exchange what came, pay the rest, or get a refund.',
+  'orderPage.short.accept': 'Paid less? We exchange what came.',
+  'orderPage.short.moderate': 'Paid less? We ask you: exchange it, pay the rest or get it back.',
+  'orderPage.over.accept':
+    'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
+  'orderPage.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
   'orderPage.ifWhere': 'Payment details are only here',
   'orderPage.ifWhereText':
     'We never send them by chat or messenger. The mail about the order has the same details: if they differ, do not pay.',

@@ -11,6 +11,12 @@ export const orders = {
   'orders.claimed': 'Waiting for your transfer to arrive',
   'orders.timeline.claim_taken_back': 'You said that you have not paid yet',
   'orders.refunding': 'Refund under way',
+  'orders.policy.late':
+    'Paid late? We exchange it at the rate of the moment it is credited or ask you, depending on the direction: the form and the order say which.',
+  'orders.policy.short':
+    'Paid less? We exchange what came or ask you, depending on the direction: the form and the order say which.',
+  'orders.policy.over':
+    'Paid more? We exchange it all or ask you, depending on the direction: the form and the order say which.',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',
   'orders.timeline.payment_claimed': 'You told us you have paid',
@@ -30,6 +36,14 @@ export const orders = {
   'orders.timeline.asked_overpaid': 'More came than agreed; choose what to do',
   'orders.timeline.asked_rate_moved': 'The rate has moved noticeably; choose what to do',
   'orders.timeline.top_up_chosen': 'You chose to pay the rest',
+  'orders.timeline.requoted_late':
+    'The payment came after its time and is exchanged at the rate of the moment it was credited. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+  'orders.timeline.requoted_underpaid':
+    'We received less than agreed. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+  'orders.timeline.requoted_overpaid':
+    'We received more than agreed. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+  'orders.timeline.requoted_rate':
+    'Calculated at the rate of the moment your payment was credited. When ordered: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.timeline.accepted': 'The exchange continues with the new figures',
   'orders.timeline.approved': 'Review passed, waiting for payment',
   'orders.timeline.doubt_raised': 'The order was sent for review',

@@ -2,6 +2,8 @@ import type { push as original } from '../ru/push.ts';
 
 export const push = {
   'push.title': 'Order {number}',
+  'push.order_requoted':
+    'Your payment has arrived; the amount we send is different. Details are in the order.',
   'push.order_paid': 'Your payment has arrived; we are sending your money.',
   'push.order_completed': 'The exchange is done: we have sent the money.',
   'push.order_surplus': 'An extra payment came. Open the order: it will be sent back.',

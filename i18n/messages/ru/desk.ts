@@ -202,6 +202,8 @@ export const desk = {
   'desk.payer.name': 'Кто заплатил',
   'desk.payer.nameHint': 'Как пишет банк: Иван И. Сравним с именем в заявке.',
   'desk.payer.cameAt': 'Когда пришло',
+  'desk.payer.cameAtNeeded':
+    'Как в выписке. Срок оплаты вышел: по этому времени решится, успел ли клиент и держится ли курс.',
   'desk.payer.cameAtHint': 'Как в выписке. Пусто — когда клиент нажал «Я оплатил».',
   'desk.payer.account': 'С какого счёта',
   'desk.payer.accountHint': 'Хватит последних цифр: *1234.',

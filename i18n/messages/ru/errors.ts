@@ -1,6 +1,7 @@
 /** Titles and texts of every refusal, by its code; `.min` and the like where a value is known. */
 export const errors = {
   'errors.required.title': 'Обязательное поле',
+  'errors.required.field.came_at': 'Укажите, когда пришли деньги: срок оплаты вышел.',
   'errors.required.detail': 'Заполните это поле.',
   'errors.not_a_number.title': 'Нужно число',
   'errors.not_a_number.detail': 'Введите число.',

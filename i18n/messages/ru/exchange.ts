@@ -35,7 +35,7 @@ export const exchange = {
   'exchange.reserve': 'резерв {amount}',
 
   'exchange.rate': 'Курс',
-  'exchange.rateHeld': 'держим ещё',
+  'exchange.rateLive': 'обновляется',
   'exchange.rateRefreshing': 'обновляем курс',
   'exchange.steps': 'Курс зависит от суммы',
   'exchange.stepFrom': 'от {amount}',
@@ -82,8 +82,13 @@ export const exchange = {
   'exchange.factPay': 'Когда платить',
   'exchange.factPayText': 'Реквизиты покажем на странице заявки. На оплату {window}.',
   'exchange.factWrong': 'Если что-то не так',
-  'exchange.factWrongText':
-    'Опоздали или отправили другую сумму: деньги не пропадут. Спросим вас: обменять по новому курсу или вернуть.',
+  'exchange.late.requote':
+    'Опоздаете — обменяем по курсу зачисления, а если он заметно хуже, спросим.',
+  'exchange.late.moderate': 'Опоздаете — спросим, обменять или вернуть.',
+  'exchange.short.accept': 'Пришлёте меньше — обменяем, что пришло.',
+  'exchange.short.moderate': 'Пришлёте меньше — спросим: обменять, доплатить или вернуть.',
+  'exchange.over.accept': 'Пришлёте больше — обменяем всё, намного больше — остаток по рынку.',
+  'exchange.over.moderate': 'Пришлёте больше — спросим, обменять или вернуть.',
 
   'exchange.agreeTerms': 'Принимаю [правила обмена]',
   'exchange.agreeAml': 'Разрешаю проверить перевод по [правилам AML и KYT]',

@@ -10,8 +10,6 @@ export const officeWords = {
   'officeWords.goTitle': 'Разделы: g, затем буква',
   'officeWords.rejectWithdrawal': 'Заявка закроется, деньги вернутся на баланс пользователя.',
   'officeWords.blockTitle': 'Добавить в стоп-лист',
-  'officeWords.breakersIdle':
-    'Источников нет: рынок смоделирован, предохранителям следить не за чем.',
   'officeWords.othersDecide': 'Решает кассир или администратор: у вашей роли нет на это прав.',
   'officeWords.reportRefund':
     'Отчитывайтесь, когда деньги отправлены: клиент сразу узнает, что они возвращены.',

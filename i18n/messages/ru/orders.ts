@@ -11,6 +11,12 @@ export const orders = {
   'orders.claimed': 'Ждём ваш перевод',
   'orders.timeline.claim_taken_back': 'Вы сообщили, что ещё не платили',
   'orders.refunding': 'Возвращаем деньги',
+  'orders.policy.late':
+    'Опоздаете — обменяем по курсу на момент зачисления или спросим вас: смотря по направлению, это сказано в форме и в заявке.',
+  'orders.policy.short':
+    'Придёт меньше — обменяем то, что пришло, или спросим вас: смотря по направлению, это сказано в форме и в заявке.',
+  'orders.policy.over':
+    'Придёт больше — обменяем всё или спросим вас: смотря по направлению, это сказано в форме и в заявке.',
   'orders.timeline.created': 'Заявка создана',
   'orders.timeline.requisites_issued': 'Выданы реквизиты для оплаты',
   'orders.timeline.payment_claimed': 'Вы сообщили об оплате',
@@ -30,6 +36,14 @@ export const orders = {
   'orders.timeline.asked_overpaid': 'Пришло больше, чем в заявке, выберите, что сделать',
   'orders.timeline.asked_rate_moved': 'Курс заметно изменился, выберите, что сделать',
   'orders.timeline.top_up_chosen': 'Вы решили доплатить',
+  'orders.timeline.requoted_late':
+    'Платёж пришёл после срока, обмениваем по курсу на момент зачисления. Было: {agreed_income} → {agreed_outcome}. Стало: {income} → {outcome}',
+  'orders.timeline.requoted_underpaid':
+    'Пришло меньше, чем в заявке. Было: {agreed_income} → {agreed_outcome}. Стало: {income} → {outcome}',
+  'orders.timeline.requoted_overpaid':
+    'Пришло больше, чем в заявке. Было: {agreed_income} → {agreed_outcome}. Стало: {income} → {outcome}',
+  'orders.timeline.requoted_rate':
+    'Посчитали по курсу на момент зачисления. При оформлении: {agreed_income} → {agreed_outcome}. Теперь: {income} → {outcome}',
   'orders.timeline.accepted': 'Обмен продолжается по новому расчёту',
   'orders.timeline.approved': 'Проверка пройдена, ждём оплату',
   'orders.timeline.doubt_raised': 'Заявка отправлена на проверку',

@@ -63,9 +63,12 @@ const placing: readonly Call[] = [
     group: 'orders',
     summary: 'Make an order and hold the reserve for it',
     about:
-      'With `rate_calculation_id` the order gets exactly the rate of that quote while it lasts. ' +
-      'A quote that ran out is taken at the price of now, unless that would be worse for the ' +
-      'customer: then 409 `rate_changed`. Without it one of the two amounts is needed, and the ' +
+      'With `rate_calculation_id` the order gets exactly the rate of that quote until ' +
+      '`expires_at`, as long as the direction has a current price (else 422 `rate_unavailable`), ' +
+      'nobody has changed its terms, its rule or an own rate, and the market has not moved ' +
+      'against the service by more than a setting: else 409 `rate_changed`, whose ' +
+      '`meta.rate_calculation` is the new quote, with an id to order by. A quote that ran out is ' +
+      'taken at the price of now, unless that is worse for the customer. Without it one of the two amounts is needed, and the ' +
       'price is that of now. A browser that makes an anonymous order gets the cookie ' +
       '`agio_browser`, which later shows it the accounts unmasked.',
     idempotent: true,

@@ -15,6 +15,18 @@ const urlOf = (protocols: readonly string[], example: string) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address such as ${example}`,
     );
+/** A share as parts per million: `0.3` is 3 000. */
+const percent = (most: number) => {
+  const error = `must be a percentage from 0 to ${most} such as 0.3`;
+  return z
+    .string()
+    .regex(/^[0-9]{1,3}(\.[0-9]{1,4})?$/, error)
+    .refine((text) => Number(text) <= most, error)
+    .transform((text) => {
+      const [whole = '', rest = ''] = text.split('.');
+      return BigInt(whole + rest.padEnd(4, '0'));
+    });
+};
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -127,6 +139,10 @@ const variables = {
   LARGE_ORDER_PERCENT: whole(1, 100).default(20),
   DETAILS_WITHIN_SECONDS: whole(0, 86_400).default(600),
   CLAIM_NEEDS_CHEQUE: yesOrNo.default('true').transform((text) => text === 'true'),
+  QUOTE_TTL_SECONDS: whole(15, 900).default(120),
+  QUOTE_MOVE_MARGIN_PERCENT: percent(100).default(333_333n),
+  QUOTE_MOVE_MIN_PERCENT: percent(100).default(3_000n),
+  LOCKED_RATE_OVER_PERCENT: percent(100).default(100_000n),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
       error: 'must be one of nobody, payers, everybody',
@@ -209,6 +225,21 @@ function limitsOf(given: Given) {
   };
 }
 
+/** How long and how far a rate is promised. */
+function promisesOf(given: Given) {
+  return {
+    /** How long a quote is good for. */
+    quoteTtlSeconds: given.QUOTE_TTL_SECONDS,
+    /** How far the market may move against us before a quote is worth nothing: a `QuoteMove`. */
+    quoteMove: {
+      marginSharePpm: given.QUOTE_MOVE_MARGIN_PERCENT,
+      leastPpm: given.QUOTE_MOVE_MIN_PERCENT,
+    },
+    /** How much beyond the agreed amount a locked rate holds for. */
+    lockedOverPpm: given.LOCKED_RATE_OVER_PERCENT,
+  };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...secretsOf(given),
@@ -262,6 +293,7 @@ export const settingsSchema = checked.transform((given) => ({
   demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
   logLevel: given.LOG_LEVEL,
   ...limitsOf(given),
+  ...promisesOf(given),
   /** Days that rows stay which are of no use for ever; 0 keeps them. */
   retention: {
     mailDays: given.MAIL_RETENTION_DAYS,

@@ -37,11 +37,31 @@ function Settling({ order }: StatusProps) {
           className="progress mt-3"
         />
       </div>
-      <p className="text-sm text-soft">{t('orderPage.seenText')}</p>
+      <SeenText order={order} />
       {order.income_txid ? (
         <CopyLine label={t('orderPage.txidIncome')} value={order.income_txid} grouped />
       ) : null}
     </StatusPanel>
+  );
+}
+
+/** What follows depends on how much is coming: nobody is promised the agreed sum for less. */
+function SeenText({ order }: Pick<StatusProps, 'order'>) {
+  const { locale, t } = useLanguage();
+  const currency = order.income.currency_iso_code;
+  const came = formatMoney(order.seen_amount, currency, locale);
+  const agreed = formatMoney(order.income_amount, currency, locale);
+  const { short, over } = order.deposit_policy;
+  const [seen, wanted] = [Number(order.seen_amount), Number(order.income_amount)];
+  if (seen === 0 || seen === wanted) {
+    return <p className="text-sm text-soft">{t('orderPage.seenText')}</p>;
+  }
+  const less = seen < wanted;
+  return (
+    <Notice tone="waiting">
+      {t(less ? 'orderPage.seenShort' : 'orderPage.seenOver', { came, agreed })}{' '}
+      {t(less ? `orderPage.short.${short}` : `orderPage.over.${over}`)}
+    </Notice>
   );
 }
 

@@ -1,0 +1,26 @@
+import { rangeWithoutCaps } from '../quotes/limits.ts';
+import type { Order } from './order.ts';
+
+const million = 1_000_000n;
+
+/**
+ * Units of the income that a locked rate holds for: the agreed ones and a little more, and never
+ * more than the direction takes. Whoever could send any amount at the rate of an order for the
+ * least one would wait for the market to suit them.
+ */
+export function lockedUnits({
+  income,
+  policy,
+  pricing,
+}: Pick<Order, 'income' | 'policy' | 'pricing'>): bigint {
+  const most = (income.units * (million + policy.lockedOverPpm)) / million;
+  const { incomeMax } = rangeWithoutCaps(pricing);
+  const bounded = incomeMax !== null && incomeMax < most ? incomeMax : most;
+  return bounded > income.units ? bounded : income.units;
+}
+
+/** Says whether more has come than the direction takes at once, and than was agreed. */
+export function isBeyondMaximum({ received, income, pricing }: Order): boolean {
+  const { incomeMax } = rangeWithoutCaps(pricing);
+  return incomeMax !== null && received > incomeMax && received > income.units;
+}

@@ -1,0 +1,35 @@
+import { type Amount, formatAmount } from '../money/amount.ts';
+import type { TimelineEntry } from './decision.ts';
+import type { Order } from './order.ts';
+
+/**
+ * The line of history that tells both what was agreed and what it has become; null where an order
+ * is exchanged for just what was agreed.
+ */
+export function requotedLine(agreed: Order, now: Order): TimelineEntry | null {
+  const { income, outcome } = now;
+  const same = agreed.income.units === income.units && agreed.outcome.units === outcome.units;
+  if (same) return null;
+  return {
+    status: now.status,
+    code: `requoted_${causeOf(agreed)}`,
+    params: {
+      agreed_income: written(agreed.income),
+      agreed_outcome: written(agreed.outcome),
+      income: written(income),
+      outcome: written(outcome),
+    },
+  };
+}
+
+function written(amount: Amount): string {
+  return `${formatAmount(amount)} ${amount.asset}`;
+}
+
+/** Why the amounts are others; `agreed` is the order with its deposit, before it was exchanged. */
+function causeOf({ cameLate, exception, received, income }: Order) {
+  if (cameLate) return 'late';
+  if (received < income.units) return 'underpaid';
+  if (received > income.units) return 'overpaid';
+  return exception === 'late' ? 'late' : 'rate';
+}

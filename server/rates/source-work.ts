@@ -1,0 +1,53 @@
+import type { AggregateState } from '../../core/rates/aggregate.ts';
+import { marketName } from '../../core/rates/markets.ts';
+import type { PriceSource } from '../../sources/source.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ownQuotes } from '../pricing/own-quotes.ts';
+import { loadBreakers, readWishes, saveBreakers } from './breakers.ts';
+import { holdPrice } from './hold-price.ts';
+import { heldByOperators, obeyed } from './market-work.ts';
+import { insertSnapshot } from './store.ts';
+import type { TickDatabase, TickWork } from './tick-work.ts';
+
+/**
+ * Prices of a single source, as the demo has them. One that fails is asked again at the next turn;
+ * meanwhile the last prices grow old. Nothing is compared with anything, so no breaker trips by
+ * itself; but what an operator holds is held.
+ */
+export function sourceWork(
+  { log, clock }: Pick<Platform, 'log' | 'clock'>,
+  source: PriceSource,
+): TickWork {
+  let state: AggregateState = new Map();
+  return {
+    async begin(db) {
+      state = await recall(db, clock.now());
+    },
+    async tick(db) {
+      const report = await source.fetch().catch((error: unknown) => {
+        log.warn({ err: error, source: source.name }, 'a source of prices gave nothing');
+        return null;
+      });
+      if (report === null) return;
+      const { asOf } = report;
+      const wishes = await readWishes(db);
+      const next = obeyed(state, wishes, clock.now());
+      const prices = report.prices.map((price) =>
+        holdPrice(price, next.get(marketName(price))?.breaker.hold ?? 'none', asOf),
+      );
+      const own = await ownQuotes(db, prices, asOf, heldByOperators(next));
+      await db.transaction(async (tx) => {
+        await insertSnapshot(tx, source, { ...report, prices, own });
+        await saveBreakers(tx, state, next, wishes);
+      });
+      state = next;
+    },
+  };
+}
+
+async function recall(db: TickDatabase, now: Date): Promise<AggregateState> {
+  const breakers = await loadBreakers(db, now);
+  return new Map(
+    [...breakers].map(([market, breaker]) => [market, { memory: new Map(), breaker }]),
+  );
+}
