@@ -88,6 +88,11 @@ export type PayoutRequest = {
    * was signed for it must be made impossible by this one.
    */
   readonly accounted: readonly string[];
+  /**
+   * Grows with every payer of this rail: whoever signs refuses a payer that has slept and does not
+   * know yet that another took over. Zero where there is but one.
+   */
+  readonly fence: bigint;
 };
 
 /** A payment made ready but not yet sent: everything needed to send it again, byte for byte. */

@@ -1,69 +1,41 @@
 import type { DepositRail, PayoutRail, Rail } from '../rails/rail.ts';
 import type { OrdersDeps } from './orders/deps.ts';
 import { payRound } from './paying/pay.ts';
-import { type Loop, startLoop } from './platform/process/run-loop.ts';
+import { startLeasedLoop } from './platform/lease/run-leased-loop.ts';
+import type { Loop } from './platform/process/run-loop.ts';
 import type { Rails } from './rails/open-rails.ts';
-import { type PayerTurn, TurnLost, takeTurn } from './rails/payer-turn.ts';
 import { watchDeposits } from './watching/watch-deposits.ts';
 
 const everyMilliseconds = 1_000;
 
 /**
- * Watches and pays on every rail of this worker, now and as rails come. Several workers may watch
- * the same rail without harm; only the one whose turn it is pays.
+ * Watches and pays on every rail, now and as rails come: each in one worker of all, the one that
+ * holds the lease. A watcher too: what one has read and another has read again since must not be
+ * written over it.
  */
-export function workRails(deps: OrdersDeps, rails: Rails, databaseUrl: string): Loop {
+export function workRails(deps: OrdersDeps, rails: Rails): Loop {
   const loops: Loop[] = [];
-  const turns = new Map<string, PayerTurn>();
-  rails.each((rail) => loops.push(...loopsOf(deps, rail, databaseUrl, turns)));
+  rails.each((rail) => loops.push(...loopsOf(deps, rail)));
   return {
     async close() {
       await Promise.all(loops.map((loop) => loop.close()));
-      await Promise.all([...turns.values()].map((turn) => turn.end()));
     },
   };
 }
 
-function loopsOf(
-  deps: OrdersDeps,
-  rail: Rail,
-  databaseUrl: string,
-  turns: Map<string, PayerTurn>,
-): Loop[] {
-  const { name, deposits, payouts } = rail;
-  const { log } = deps.platform;
-  const watch = (from: DepositRail) =>
-    startLoop(log, { name: `watch ${name}`, everyMilliseconds }, () =>
-      watchDeposits(deps, name, from),
+function loopsOf(deps: OrdersDeps, { name, deposits, payouts }: Rail): Loop[] {
+  const { platform } = deps;
+  const watch = (rail: DepositRail) =>
+    startLeasedLoop(platform, { name: `watch ${name}`, everyMilliseconds }, (lease) =>
+      watchDeposits({ deps, name, rail, lease }),
     );
-  const pay = (through: PayoutRail) =>
-    startLoop(log, { name: `pay ${name}`, everyMilliseconds }, () =>
-      payInTurn(deps, name, through, databaseUrl, turns),
+  const pay = (rail: PayoutRail) =>
+    startLeasedLoop(platform, { name: `pay ${name}`, everyMilliseconds }, (lease) =>
+      payRound({ deps, name, rail, lease }),
     );
   // The operators' rail reports nothing by itself: an operator does.
   return [
     ...(deposits === null ? [] : [watch(deposits)]),
     ...(payouts === null ? [] : [pay(payouts)]),
   ];
-}
-
-async function payInTurn(
-  deps: OrdersDeps,
-  name: string,
-  rail: PayoutRail,
-  databaseUrl: string,
-  turns: Map<string, PayerTurn>,
-): Promise<void> {
-  const turn = turns.get(name) ?? (await takeTurn(deps.platform.database, databaseUrl, name));
-  if (turn === null) return;
-  turns.set(name, turn);
-  try {
-    await payRound({ deps, rail, turn });
-  } catch (error) {
-    if (error instanceof TurnLost) {
-      turns.delete(name);
-      await turn.end();
-    }
-    throw error;
-  }
 }

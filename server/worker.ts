@@ -29,9 +29,8 @@ import { workRails } from './work-rails.ts';
 export async function registerWork(platform: Platform): Promise<Work> {
   const rooms = await openRooms(platform);
   const { log, config, clock } = platform;
-  const databaseUrl = config.databaseUrl ?? '';
   const loops: Loop[] = [
-    workRails(rooms.orders, rooms.rails, databaseUrl),
+    workRails(rooms.orders, rooms.rails),
     startLoop(log, { name: 'expire orders', everyMilliseconds: 1_000 }, () =>
       expireOrders(rooms.orders),
     ),

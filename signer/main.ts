@@ -35,7 +35,8 @@ try {
   const seeded = waitForSeed(
     () => {
       const accounts = openAccounts(loadSeed(config), networks);
-      return { accounts, caps, journal, switches, now: () => new Date() };
+      const fences = new Map<string, bigint>();
+      return { accounts, caps, journal, switches, fences, now: () => new Date() };
     },
     {
       waits: (why) => log.error(`${why}: nothing is signed until that is mended`),

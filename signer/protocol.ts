@@ -17,6 +17,8 @@ export const signBody = z.object({
   feeRate: units,
   /** Transactions of earlier payouts of the same money that were paid or can never be mined. */
   accounted: z.array(txid).max(200),
+  /** Grows with every payer: whoever has slept since another took over is refused. */
+  fence: units,
   inputs: z
     .array(
       z.object({
@@ -82,6 +84,7 @@ export const refusalAnswer = z.object({
     'address_not_allowed',
     'conflict',
     'not_exclusive',
+    'payer_replaced',
     'input_not_ours',
     'insufficient_inputs',
     'fee_too_high',

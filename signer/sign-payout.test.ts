@@ -115,6 +115,19 @@ describe('one payout, one payment', () => {
     expect(desk.journal.records).toHaveLength(4);
   });
 
+  test('asked for by a payer that another has replaced is refused, also what was signed before', () => {
+    const { desk, account } = openTestDesk();
+    const body = bodyOf(account, { fence: '7' });
+    const { txid } = signed(desk, body);
+    const next = bodyOf(account, { payoutId: 'next', fence: '8', inputs: [coinOf(account, 2)] });
+    signed(desk, next);
+    const late = bodyOf(account, { payoutId: 'late', fence: '7', inputs: [coinOf(account, 3)] });
+    expect(signPayout(desk, late)).toMatchObject({ refused: 'payer_replaced', later: true });
+    expect(signPayout(desk, body)).toMatchObject({ refused: 'payer_replaced', later: true });
+    expect(signed(desk, { ...body, fence: '8' }).txid).toBe(txid);
+    expect(desk.journal.records).toHaveLength(2);
+  });
+
   describe('a further payout of the same money', () => {
     const twice = (changes: Partial<SignBody> = {}) => {
       const opened = openTestDesk();

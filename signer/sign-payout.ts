@@ -22,6 +22,11 @@ export type Desk = {
   readonly journal: Journal;
   readonly switches: Switches;
   readonly now: () => Date;
+  /**
+   * The newest fence seen by network. In memory alone: a signer that has forgotten it is shown the
+   * newest by the payer in charge, and one that is shown too new a one is cured by a restart.
+   */
+  readonly fences: Map<string, bigint>;
 };
 
 /**
@@ -34,6 +39,9 @@ export type Desk = {
 export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefusal {
   if (desk.switches.isFrozen()) {
     return refused('frozen', 'signing is frozen by an operator', true);
+  }
+  if (isFenced(desk, body)) {
+    return refused('payer_replaced', `another payer has taken over on ${body.network}`, true);
   }
   const ofMoney = desk.journal.ofSameMoney(body.payoutId);
   const before = ofMoney.filter(({ payoutId }) => payoutId === body.payoutId);
@@ -63,6 +71,15 @@ export function signPayout(desk: Desk, body: SignBody): SignAnswer | SignerRefus
   }
   const replaces = before.length > 0 && before.every((one) => standing.includes(one));
   return signNew(desk, body, replaces ? before : []);
+}
+
+/** Whether a newer payer of the network has asked already. */
+function isFenced({ fences }: Desk, { network, fence }: SignBody): boolean {
+  const newest = fences.get(network) ?? 0n;
+  const shown = BigInt(fence);
+  if (shown < newest) return true;
+  fences.set(network, shown);
+  return false;
 }
 
 /** Signs what was not signed before; `replaced` are the attempts that it makes impossible. */

@@ -46,6 +46,7 @@ export function openTestDesk(
       journal: openJournal(join(folder, 'journal.jsonl')),
       switches: openSwitches(dataDir),
       now: () => new Date(now),
+      fences: new Map(),
     },
     pass(ms) {
       now += ms;
@@ -76,6 +77,7 @@ export function bodyOf(account: Account, changes: Partial<SignBody> = {}): SignB
     amount: '150000000',
     feeRate: '10000',
     accounted: [],
+    fence: '1',
     inputs: [coinOf(account, 1)],
     ...changes,
   };

@@ -56,6 +56,7 @@ export async function preparePayout(
     inputs: await withOrigins(payer, chosen),
     feeRate,
     accounted,
+    fence: request.fence,
   });
   failpoint('coins.signed');
   if (signed.changeIndex !== null) {

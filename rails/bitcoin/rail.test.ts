@@ -34,7 +34,7 @@ async function issue(derivationIndex: number = index++) {
 }
 
 function payout(payoutId: string, address: string, units = world.sum, attemptNumber = 1) {
-  const money = { amount: amount(units, 'LTC'), accounted: [] };
+  const money = { amount: amount(units, 'LTC'), accounted: [], fence: 1n };
   return { payoutId, attemptNumber, address, memo: null, ...money };
 }
 

@@ -24,6 +24,8 @@ export type SignRequest = {
   readonly feeRate: bigint;
   /** Transaction ids of earlier payouts of the same money that need not be excluded. */
   readonly accounted: readonly string[];
+  /** Grows with every payer; that of one which was replaced is refused. */
+  readonly fence: bigint;
 };
 
 export type SignedPayout = {

@@ -65,7 +65,15 @@ export function openBench(world: OutsideWorld): Bench {
       return { cursor, address, deposit };
     },
     payout(payoutId, address, attemptNumber = 1) {
-      return { payoutId, attemptNumber, address, memo: null, amount: sum, accounted: [] };
+      return {
+        payoutId,
+        attemptNumber,
+        address,
+        memo: null,
+        amount: sum,
+        accounted: [],
+        fence: 1n,
+      };
     },
   };
 }

@@ -14,6 +14,7 @@ describe('the buttons of the demo', () => {
   const request = {
     ...{ payoutId: 'p', attemptNumber: 1, address: 'TDEMO', memo: null, amount: sum },
     accounted: [],
+    fence: 1n,
   };
 
   async function played(action: CheatAction) {

@@ -19,6 +19,7 @@ export function openTestSigner(network: NetworkName): TestSigner {
         ...request,
         amount: request.amount.toString(),
         feeRate: request.feeRate.toString(),
+        fence: request.fence.toString(),
         inputs: request.inputs.map((coin) => ({ ...coin, units: coin.units.toString() })),
       });
       const answer = signPayout(desk, body);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { assertInvariants } from '../ledger/testing.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
 import {
   type Answer,
@@ -73,7 +74,8 @@ async function vanish(id: string) {
   const { rows } = await office.platform.database.execute<{ rail: string }>(
     sql`update deposits set state = 'conflicted' where order_id = ${id} returning rail`,
   );
-  await tellOrders(office.rooms.orders, rows[0]?.rail ?? '');
+  const lease = await takeOver(office.platform.database, 'watch');
+  await tellOrders({ deps: office.rooms.orders, name: rows[0]?.rail ?? '', lease });
 }
 
 async function deedsOn(id: string) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import { marketWork } from '../rates/market-work.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
@@ -10,9 +11,9 @@ beforeAll(async () => {
   const { clock, log, database } = office.platform;
   const source = simulatedSource({ seed: 'test', now: () => clock.now() });
   const named = ['binance', 'okx', 'gate'].map((name) => ({ ...source, name }));
-  const work = marketWork({ clock, log }, named);
-  await work.begin?.(database);
-  await work.tick(database);
+  const work = marketWork({ clock, log, database }, named);
+  await work.begin?.();
+  await work.tick(await takeOver(database, 'rates'));
 });
 
 afterAll(() => office.close());

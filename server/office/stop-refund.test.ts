@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type PayoutRail, RailFault } from '../../rails/rail.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { payRound } from '../paying/pay.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -51,15 +52,11 @@ async function payWith(
   { empty = false, meanwhile = async (): Promise<unknown> => null },
 ): Promise<string[]> {
   const sent: string[] = [];
-  const { rows } = await office.platform.database.execute<{ token: string }>(sql`
-    insert into rail_states (rail, payer_token) values ('simulated', 1)
-    on conflict (rail) do update set payer_token = rail_states.payer_token + 1
-    returning payer_token::text as token`);
-  const token = BigInt(rows[0]?.token ?? '0');
-  const turn = { rail: 'simulated', token, end: async () => undefined };
+  const lease = await takeOver(office.platform.database, 'pay simulated');
   const payer = {
     deps: office.deps,
-    turn,
+    name: 'simulated',
+    lease,
     rail: railOf({
       async prepare({ payoutId, amount }) {
         if (payoutId.startsWith(id)) await meanwhile();

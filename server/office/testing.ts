@@ -14,6 +14,7 @@ import { createFirstOperator } from '../operators/create-first-operator.ts';
 import { registerOrderRoutes } from '../orders/routes.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
@@ -315,7 +316,8 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
           },
         ]),
       );
-      await tellOrders(rooms.orders, system.rail);
+      const lease = await takeOver(platform.database, `watch ${system.rail}`);
+      await tellOrders({ deps: rooms.orders, name: system.rail, lease });
     },
   };
 }

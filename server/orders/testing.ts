@@ -14,10 +14,10 @@ import { openReserves, type Reserves } from '../ledger/open-reserves.ts';
 import { payRound } from '../paying/pay.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
+import { heldLease, takeOver } from '../platform/lease/testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import { createTestPlatform } from '../platform/testing.ts';
-import { takeTurn } from '../rails/payer-turn.ts';
 import { answerChangedRate } from '../rates/answer-changed-rate.ts';
 import { holdPrice } from '../rates/hold-price.ts';
 import { openRates, type Rates } from '../rates/open-rates.ts';
@@ -94,14 +94,20 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const changes = await openOrderChanges(announcements);
   const { app, reserves, slots } = await buildTestApp(deps, announcements, rates, changes);
   const ticking = await startTicking(platform, rates);
-  const turn = await takeTurn(platform.database, url, 'simulated');
-  if (turn === null) throw new Error('another payer has the turn');
+  const simulated = { deps, name: 'simulated' };
+  const lead = await openLeases(platform, 'simulated');
 
   return {
     ...{ app, platform, url, deps, catalogue, rates, reserves, announcements },
     ...{ world: outside.world, freshWorld: outside.fresh, tick: ticking.tick },
-    watch: () => watchDeposits(deps, 'simulated', outside.parts().deposits),
-    pay: () => payRound({ deps, rail: outside.parts().payouts, turn }),
+    watch: async () =>
+      watchDeposits({
+        ...simulated,
+        rail: outside.parts().deposits,
+        lease: await lead('watch'),
+      }),
+    pay: async () =>
+      payRound({ ...simulated, rail: outside.parts().payouts, lease: await lead('pay') }),
     async letTimePass(orderId) {
       const expiresAt = sql`clock_timestamp() - interval '1 millisecond'`;
       const version = sql`${orders.version} + 1`;
@@ -119,13 +125,18 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
       slots.close();
       reserves.close();
       await app.close();
-      await turn.end();
       rates.close();
       catalogue.close();
       await announcements.close();
       await close();
     },
   };
+}
+
+/** Leads on a rail; where a test has taken the lease over, in the name of whoever has it now. */
+async function openLeases({ database }: Platform, rail: string) {
+  for (const work of ['watch', 'pay']) await takeOver(database, `${work} ${rail}`);
+  return (work: 'watch' | 'pay') => heldLease(database, `${work} ${rail}`);
 }
 
 function openOutside(platform: Platform, { pace = hasty, world: make }: TestExchangeOptions) {

@@ -12,7 +12,7 @@ import {
 } from '../payouts/change-payout.ts';
 import { payoutAmount, readLive, toAttempt } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { assertTurn, TurnLost } from '../rails/payer-turn.ts';
+import { assertLease, LeaseLost } from '../platform/lease/lease.ts';
 import type { Payer } from './pay.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
 
@@ -21,11 +21,12 @@ import { confirmedEvent, failedEvent } from './payout-events.ts';
  */
 export async function followAttempts(payer: Payer): Promise<void> {
   const { database, log } = payer.deps.platform;
-  for (const live of await readLive(database, payer.turn.rail)) {
+  for (const live of await readLive(database, payer.name)) {
+    payer.lease.noteProgress();
     try {
       await follow(payer, live);
     } catch (error) {
-      if (error instanceof TurnLost) throw error;
+      if (error instanceof LeaseLost) throw error;
       // One payout in trouble must not keep the others waiting.
       const say = error instanceof RailFault ? log.warn : log.error;
       say.call(log, { err: error, payout: live.payout.id }, 'a payout could not be followed');
@@ -54,7 +55,7 @@ async function follow(payer: Payer, live: LivePayout): Promise<void> {
 /** Sends the same bytes. A refusal by the network is judged by the next look-up, not here. */
 async function submit(payer: Payer, live: LivePayout): Promise<void> {
   await inTransaction(payer.deps.platform.database, async (tx) => {
-    await assertTurn(tx, payer.turn);
+    await assertLease(tx, payer.lease);
     await countSubmission(tx, live);
   });
   failpoint('payout.leaving');
@@ -70,7 +71,7 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
 async function noteSent(payer: Payer, live: LivePayout): Promise<void> {
   if (live.attempt.state !== 'prepared' && live.payout.state === 'sent') return;
   await inTransaction(payer.deps.platform.database, async (tx) => {
-    await assertTurn(tx, payer.turn);
+    await assertLease(tx, payer.lease);
     await noteSubmitted(tx, live);
     failpoint('payout.noting');
   });
@@ -79,7 +80,10 @@ async function noteSent(payer: Payer, live: LivePayout): Promise<void> {
 
 async function noteConfirmed(payer: Payer, live: LivePayout, status: AttemptStatus): Promise<void> {
   if (live.attempt.state === 'confirmed') {
-    return noteDepth(payer.deps.platform.database, live, status.confirmations);
+    return inTransaction(payer.deps.platform.database, async (tx) => {
+      await assertLease(tx, payer.lease);
+      await noteDepth(tx, live, status.confirmations);
+    });
   }
   const networkFee = status.networkFee ?? toAttempt(live.attempt).networkFee;
   const changed = await changeOrder(payer.deps, {
@@ -87,7 +91,7 @@ async function noteConfirmed(payer: Payer, live: LivePayout, status: AttemptStat
     actor: 'service',
     event: () => confirmedEvent(live.payout.kind, payoutAmount(live.payout), networkFee),
     alongside: async (tx) => {
-      await assertTurn(tx, payer.turn);
+      await assertLease(tx, payer.lease);
       await settleConfirmed(tx, live, status.confirmations);
     },
   });
@@ -109,7 +113,7 @@ async function noteDead(payer: Payer, live: LivePayout): Promise<void> {
     actor: 'service',
     event: () => failedEvent(live.payout.kind, reason),
     alongside: async (tx) => {
-      await assertTurn(tx, payer.turn);
+      await assertLease(tx, payer.lease);
       await settleDead(tx, live, reason);
     },
   });

@@ -10,12 +10,13 @@ import {
   openTestExchange,
   type TestExchange,
 } from '../orders/testing.ts';
-import { TurnLost, takeTurn } from '../rails/payer-turn.ts';
+import { LeaseLost } from '../platform/lease/lease.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import { doubleSpend, payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
 import { releasePayout, reportFailed, reportPaid } from './report-payout.ts';
 import { takePayout } from './take-payout.ts';
-import { ownTurn, payoutsOf, railWith } from './testing.ts';
+import { ownLease, payoutsOf, railWith } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -120,9 +121,9 @@ describe('a payout', () => {
         return usual.prepare(request, locked);
       },
     });
-    const turn = await ownTurn(bed);
-    await payRound({ deps: bed.deps, rail, turn });
-    await payRound({ deps: bed.deps, rail, turn });
+    const lease = await ownLease(bed);
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
     expect((await customer.see(fine)).status).toBe('completed');
     expect((await payoutsOf(bed, broken))[0]).toMatchObject({
       state: 'queued',
@@ -133,7 +134,7 @@ describe('a payout', () => {
     await bed.platform.database.execute(
       "update payouts set not_before = now() where state = 'queued'",
     );
-    await payRound({ deps: bed.deps, rail: usual, turn });
+    await payRound({ deps: bed.deps, name: 'simulated', rail: usual, lease });
     expect((await customer.see(broken)).status).toBe('completed');
     expect((await customer.see(away)).status).toBe('completed');
   });
@@ -153,39 +154,66 @@ describe('a payout', () => {
         };
       },
     });
-    const turn = await ownTurn(bed);
-    await payRound({ deps: bed.deps, rail, turn });
-    await payRound({ deps: bed.deps, rail, turn });
+    const lease = await ownLease(bed);
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
     expect(sent).toHaveLength(1);
     expect((await customer.see(id)).status).toBe('completed');
   });
 });
 
-describe('the turn to pay', () => {
-  test('is held by one at a time, and who slept past it does no harm', async () => {
+describe('a payer that another has replaced', () => {
+  test('prepares, sends, postpones and fails nothing any more', async () => {
     const { database } = bed.platform;
-    const first = await takeTurn(database, bed.url, 'somewhere');
-    expect(await takeTurn(database, bed.url, 'somewhere')).toBeNull();
-    await first?.end();
-    const second = await takeTurn(database, bed.url, 'somewhere');
-    expect(second?.token).toBeGreaterThan(first?.token ?? 0n);
-    await second?.end();
     const id = await paid();
-    const old = { ...(await ownTurn(bed)), token: 0n };
-    await expect(payRound({ deps: bed.deps, rail: railWith({}), turn: old })).rejects.toThrow(
-      TurnLost,
-    );
+    const zombie = await ownLease(bed);
+    const asked: bigint[] = [];
+    const usual = railWith({});
+    const rail = railWith({
+      async prepare(request, locked) {
+        asked.push(request.fence);
+        // It sleeps here, and wakes when another has taken over and paid.
+        await takeOver(database, 'pay simulated');
+        return usual.prepare(request, locked);
+      },
+    });
+    const round = payRound({ deps: bed.deps, name: 'simulated', rail, lease: zombie });
+    await expect(round).rejects.toThrow(LeaseLost);
+    expect(asked).toEqual([zombie.token]);
     expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual(['queued']);
+    const refusing = railWith({
+      prepare: () => Promise.reject(new RailFault('simulated', 'never', { retryable: false })),
+    });
+    for (const faulty of [refusing, railWith({ prepare: () => Promise.reject(new Error('?')) })]) {
+      const again = payRound({ deps: bed.deps, name: 'simulated', rail: faulty, lease: zombie });
+      await expect(again).rejects.toThrow(LeaseLost);
+    }
+    expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual(['queued']);
+    const lease = await ownLease(bed);
+    await payRound({ deps: bed.deps, name: 'simulated', rail: railWith({}), lease });
+    expect((await payoutsOf(bed, id)).map(({ state }) => state)).toEqual(['confirmed']);
   });
 
-  test('that could not be taken wholly is free for the next', async () => {
+  test('does not even send again what it had committed', async () => {
     const { database } = bed.platform;
-    await database.execute('alter table rail_states rename to rail_states_away');
-    await expect(takeTurn(database, bed.url, 'half')).rejects.toThrow();
-    await database.execute('alter table rail_states_away rename to rail_states');
-    const turn = await takeTurn(database, bed.url, 'half');
-    expect(turn).not.toBeNull();
-    await turn?.end();
+    await paid();
+    const zombie = await ownLease(bed);
+    const sent: string[] = [];
+    const rail = railWith({
+      async lookup({ networkFee }) {
+        await takeOver(database, 'pay simulated');
+        return { state: 'absent', confirmations: 0, networkFee };
+      },
+      async submit({ reference }) {
+        sent.push(reference);
+        return 'accepted';
+      },
+    });
+    const round = payRound({ deps: bed.deps, name: 'simulated', rail, lease: zombie });
+    await expect(round).rejects.toThrow(LeaseLost);
+    expect(sent).toEqual([]);
+    const lease = await ownLease(bed);
+    await payRound({ deps: bed.deps, name: 'simulated', rail: railWith({}), lease });
   });
 });
 
@@ -215,16 +243,15 @@ describe('a refund', () => {
           networkFee,
         }),
       });
-      const turn = await takeTurn(bed.platform.database, bed.url, 'refunds');
-      if (turn === null) throw new Error('nobody else has this turn');
+      const lease = await takeOver(bed.platform.database, 'pay refunds');
       await bed.platform.database.execute(
         `alter table payouts disable trigger payouts_guard;
          update payouts set rail = 'refunds' where order_id = '${id}';
          alter table payouts enable trigger payouts_guard`,
       );
-      await payRound({ deps: bed.deps, rail, turn });
-      await payRound({ deps: bed.deps, rail, turn });
-      await turn.end();
+      const payer = { deps: bed.deps, name: 'refunds', rail, lease };
+      await payRound(payer);
+      await payRound(payer);
       expect(await customer.see(id)).toMatchObject({ status: 'refunded' });
       const { rows } = await bed.platform.database.execute<{ units: string }>(
         `select units::text from payouts where order_id = '${id}'`,

@@ -1,14 +1,16 @@
 import type { PayoutRail } from '../../rails/rail.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
-import type { PayerTurn } from '../rails/payer-turn.ts';
+import type { Lease } from '../platform/lease/lease.ts';
 import { followAttempts } from './follow-attempts.ts';
 import { prepareQueued } from './prepare-queued.ts';
 
-/** What paying needs: the service, the rail, and the turn that makes this the only payer. */
+/** What paying needs: the service, the rail, and the lease that makes this the only payer. */
 export type Payer = {
   readonly deps: OrdersDeps;
+  /** Of the rail. */
+  readonly name: string;
   readonly rail: PayoutRail;
-  readonly turn: PayerTurn;
+  readonly lease: Lease;
 };
 
 /**

@@ -17,7 +17,7 @@ import {
   readWaiting,
 } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { assertTurn, TurnLost } from '../rails/payer-turn.ts';
+import { assertLease, LeaseLost } from '../platform/lease/lease.ts';
 import type { Payer } from './pay.ts';
 import { failedEvent, sentEvent } from './payout-events.ts';
 
@@ -30,23 +30,23 @@ const retrySeconds = 15;
  */
 export async function prepareQueued(payer: Payer): Promise<void> {
   const { database, log } = payer.deps.platform;
-  const due = await readQueued(database, payer.turn.rail);
+  const due = await readQueued(database, payer.name);
   if (due.length === 0) return;
   try {
     const signed = await readSigned(payer);
     for (const payout of due) await prepareOne(payer, payout, signed);
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
-    log.warn({ err: error, rail: payer.turn.rail }, 'no payout can be signed for the moment');
+    log.warn({ err: error, rail: payer.name }, 'no payout can be signed for the moment');
   }
 }
 
 /** Outputs by payout that signed bytes of those still queued would spend. */
 type Signed = Map<string, readonly string[]>;
 
-async function readSigned({ deps, rail, turn }: Payer): Promise<Signed> {
+async function readSigned({ deps, rail, name }: Payer): Promise<Signed> {
   const signed: Signed = new Map();
-  for (const id of await readWaiting(deps.platform.database, turn.rail)) {
+  for (const id of await readWaiting(deps.platform.database, name)) {
     signed.set(id, await inputsOf(rail, id));
   }
   return signed;
@@ -58,6 +58,7 @@ async function inputsOf(rail: PayoutRail, payoutId: string): Promise<readonly st
 
 async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Promise<void> {
   const { database, log } = payer.deps.platform;
+  payer.lease.noteProgress();
   try {
     failpoint('payout.found');
     const attempt = await payer.rail.prepare(
@@ -68,6 +69,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
         memo: payout.memo,
         amount: payoutAmount(payout),
         accounted: await readAccounted(database, payout.orderId),
+        fence: payer.lease.token,
       },
       await lockedFor(payer, payout, signed),
     );
@@ -75,20 +77,23 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
     await commitAttempt(payer, payout, attempt);
     failpoint('payout.prepared');
   } catch (error) {
-    if (error instanceof TurnLost) throw error;
+    if (error instanceof LeaseLost) throw error;
     // One payout in trouble must not keep the others waiting.
     log.warn({ err: error, payout: payout.id }, 'a payout could not be prepared');
     const hopeless = error instanceof RailFault && !error.retryable;
     const reason = error instanceof RailFault ? error.message : 'an error of the service';
     if (hopeless) return giveUp(payer, payout, reason);
-    await postponePayout(database, payout, { seconds: retrySeconds, reason });
+    await inTransaction(database, async (tx) => {
+      await assertLease(tx, payer.lease);
+      await postponePayout(tx, payout, { seconds: retrySeconds, reason });
+    });
     // It may have been signed before the trouble; nobody else is signed before that is known.
     signed.set(payout.id, await inputsOf(payer.rail, payout.id));
   }
 }
 
 async function lockedFor(payer: Payer, payout: PayoutRow, signed: Signed): Promise<string[]> {
-  const kept = await readLockedInputs(payer.deps.platform.database, payer.turn.rail);
+  const kept = await readLockedInputs(payer.deps.platform.database, payer.name);
   const others = [...signed].filter(([id]) => id !== payout.id);
   return [...kept, ...others.flatMap(([, inputs]) => inputs)];
 }
@@ -103,7 +108,7 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
     actor: 'service',
     event: () => sentEvent(payout.kind),
     alongside: async (tx) => {
-      await assertTurn(tx, payer.turn);
+      await assertLease(tx, payer.lease);
       await keepAttempt(tx, payout, attempt);
     },
   });
@@ -114,7 +119,7 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
     'a signed payout was not kept: its order was stopped',
   );
   await inTransaction(database, async (tx) => {
-    await assertTurn(tx, payer.turn);
+    await assertLease(tx, payer.lease);
     await noteNeverSent(tx, payout, attempt);
   });
 }
@@ -125,7 +130,7 @@ async function giveUp(payer: Payer, payout: PayoutRow, reason: string): Promise<
     actor: 'service',
     event: () => failedEvent(payout.kind, reason),
     alongside: async (tx) => {
-      await assertTurn(tx, payer.turn);
+      await assertLease(tx, payer.lease);
       await failQueued(tx, payout, reason);
     },
   });

@@ -13,7 +13,7 @@ import {
 } from '../orders/testing.ts';
 import { payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
-import { ownTurn, payoutsOf, railWith } from './testing.ts';
+import { ownLease, payoutsOf, railWith } from './testing.ts';
 
 let bed: TestExchange;
 let customer: Customer;
@@ -56,14 +56,14 @@ test('whose signature got lost keeps its coins: no other is signed with them', a
       throw new RailFault('simulated', 'signed, and died', { retryable: true });
     },
   });
-  const turn = await ownTurn(bed);
+  const lease = await ownLease(bed);
   const again = async () => {
     await bed.platform.database.execute(
       "update payouts set not_before = now() where state = 'queued'",
     );
-    await payRound({ deps: bed.deps, rail, turn });
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
   };
-  await payRound({ deps: bed.deps, rail, turn });
+  await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
   // Nobody is signed while it is not known what was.
   expect([...lockedFor.keys()]).toEqual([l?.id]);
   await again();
@@ -72,7 +72,7 @@ test('whose signature got lost keeps its coins: no other is signed with them', a
   await bed.platform.database.execute(
     `update payouts set not_before = now() + interval '1 minute' where id = '${l?.id}'`,
   );
-  await payRound({ deps: bed.deps, rail, turn });
+  await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
   expect(lockedFor.get(f?.id ?? '')).toContain('coin:0');
   await again();
   expect(lockedFor.get(l?.id ?? '')).not.toContain('coin:0');
@@ -102,15 +102,15 @@ test('that was stopped while it was signed is never sent, and its bytes are know
       return { state, confirmations: 9, networkFee: attempt.networkFee };
     },
   });
-  const turn = await ownTurn(bed);
-  await payRound({ deps: bed.deps, rail, turn });
+  const lease = await ownLease(bed);
+  await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
   expect(sent).toEqual([]);
   await tell(id, (order) => ({
     type: 'approved',
     requotes: requotesOf(bed.deps, order, order.received),
   }));
-  await payRound({ deps: bed.deps, rail, turn });
-  await payRound({ deps: bed.deps, rail, turn });
+  await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
+  await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
   expect((await customer.see(id)).status).toBe('completed');
   expect([asked, sent]).toEqual([[[], [`ref ${id}:1`]], [`ref ${id}:2`]]);
 });

@@ -1,6 +1,7 @@
 import type { PayoutRail } from '../../rails/rail.ts';
 import type { TestExchange } from '../orders/testing.ts';
-import type { PayerTurn } from '../rails/payer-turn.ts';
+import type { Lease } from '../platform/lease/lease.ts';
+import { heldLease } from '../platform/lease/testing.ts';
 
 /** The simulated rail with some of its answers changed. */
 export function railWith(change: Partial<PayoutRail>): PayoutRail {
@@ -23,12 +24,9 @@ export function railWith(change: Partial<PayoutRail>): PayoutRail {
   return { ...usual, ...change };
 }
 
-/** The turn of the bed's own payer, as the database knows it. */
-export async function ownTurn(bed: TestExchange): Promise<PayerTurn> {
-  const { rows } = await bed.platform.database.execute<{ token: string }>(
-    "select payer_token::text as token from rail_states where rail = 'simulated'",
-  );
-  return { rail: 'simulated', token: BigInt(rows[0]?.token ?? '0'), end: async () => undefined };
+/** The lease of the bed's own payer, as the database knows it. */
+export function ownLease(bed: TestExchange): Promise<Lease> {
+  return heldLease(bed.platform.database, 'pay simulated');
 }
 
 /** The payouts of an order, oldest first. */

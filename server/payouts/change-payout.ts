@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Attempt } from '../../rails/rail.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { AttemptRow, PayoutRow } from './read-payouts.ts';
 import { payoutAttempts, payouts } from './tables.ts';
 
@@ -53,11 +53,11 @@ function rowOf(payout: PayoutRow, attempt: Attempt): typeof payoutAttempts.$infe
 
 /** Lets a payout wait before it is tried again; one that is no longer queued is left alone. */
 export async function postponePayout(
-  database: Queryable,
+  tx: Transaction,
   payout: PayoutRow,
   wait: { readonly seconds: number; readonly reason: string },
 ): Promise<void> {
-  await database
+  await tx
     .update(payouts)
     .set({ notBefore: sql`now() + make_interval(secs => ${wait.seconds})`, reason: wait.reason })
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'queued')));
@@ -106,11 +106,11 @@ export async function noteSubmitted(tx: Transaction, live: LivePayout): Promise<
 
 /** Notes how deep a confirmed attempt is by now. */
 export async function noteDepth(
-  database: Queryable,
+  tx: Transaction,
   live: LivePayout,
   confirmations: number,
 ): Promise<void> {
-  await database.update(payoutAttempts).set({ confirmations }).where(isAttempt(live));
+  await tx.update(payoutAttempts).set({ confirmations }).where(isAttempt(live));
 }
 
 /** Books a payout that its network has confirmed; booking it twice is a bug and throws. */

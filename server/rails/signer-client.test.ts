@@ -67,7 +67,7 @@ function requests(dataDir: string): (number: number) => SignRequest {
     const { address } = bodyOf(account);
     return {
       ...{ payoutId: `p-_${number}:1`, attemptNumber: 1, network: 'litecoin-regtest', address },
-      ...{ amount: 150_000_000n, feeRate: 10_000n, accounted: [] },
+      ...{ amount: 150_000_000n, feeRate: 10_000n, accounted: [], fence: 1n },
       inputs: [{ ...coin, units: BigInt(coin.units) }],
     };
   };

@@ -69,6 +69,7 @@ export function createSignerClient(options: SignerClientOptions): SignerClient {
         amount: wish.amount.toString(),
         feeRate: wish.feeRate.toString(),
         accounted: [...wish.accounted],
+        fence: wish.fence.toString(),
         inputs: wish.inputs.map((coin) => ({ ...coin, units: coin.units.toString() })),
       };
       const signed = await ask({ method: 'POST', path: '/payouts', body }, signAnswer);

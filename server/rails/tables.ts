@@ -6,5 +6,4 @@ export const railStates = pgTable('rail_states', {
   cursor: text('cursor'),
   nextIndex: bigint('next_index', { mode: 'bigint' }).notNull().default(0n),
   scannedAt: instant('scanned_at'),
-  payerToken: bigint('payer_token', { mode: 'bigint' }).notNull().default(0n),
 });

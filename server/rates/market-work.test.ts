@@ -13,6 +13,7 @@ import { seedCatalogue } from '../catalogue/demo/seed-catalogue.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { takeOver } from '../platform/lease/testing.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
 import { setOwnRate } from '../pricing/own-rates.ts';
 import { overrideBreaker, readBreakers } from './breakers.ts';
@@ -92,11 +93,12 @@ function fakeSources() {
 
 async function openWork(sources: readonly PriceSource[]) {
   const { database } = test.platform;
-  const work = marketWork({ clock, log: quiet }, sources);
-  await work.begin?.(database);
+  const work = marketWork({ clock, log: quiet, database }, sources);
+  await work.begin?.();
+  const lease = await takeOver(database, 'rates');
   return async (seconds: number) => {
     now = new Date(start.getTime() + seconds * 1000);
-    await work.tick(database);
+    await work.tick(lease);
     await rates.refresh();
   };
 }

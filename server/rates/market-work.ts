@@ -4,7 +4,9 @@ import { writeEvidence } from '../../core/rates/evidence.ts';
 import { readFixed } from '../../core/rates/fixed-point.ts';
 import { marketName, markets } from '../../core/rates/markets.ts';
 import type { PriceSource } from '../../sources/source.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { assertLease } from '../platform/lease/lease.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
 import { loadBreakers, readWishes, saveBreakers, type Wish } from './breakers.ts';
 import { type PollDeps, type Polled, pollSources } from './poll-sources.ts';
@@ -16,23 +18,25 @@ import {
   saveSourceHealth,
 } from './source-health.ts';
 import { insertSnapshot, marketHistory } from './store.ts';
-import type { TickDatabase, TickWork } from './tick-work.ts';
+import type { TickWork } from './tick-work.ts';
 
 /** What every snapshot made of many sources is called. */
 const marketSource = { name: 'market', simulated: false } as const;
+
+type MarketDeps = PollDeps & { readonly database: Database };
 
 /**
  * Prices out of many sources: at each turn the sources that are due are asked, all their last words
  * become one price per market, and that is kept with the evidence for it, the health of the sources
  * and the state of the breakers, together or not at all.
  */
-export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): TickWork {
-  const { clock } = deps;
+export function marketWork(deps: MarketDeps, sources: readonly PriceSource[]): TickWork {
+  const { clock, database: db } = deps;
   let polled: ReadonlyMap<string, Polled> = new Map();
   let state: AggregateState = new Map();
 
   return {
-    async begin(db) {
+    async begin() {
       await forgetOtherSources(
         db,
         sources.map(({ name }) => name),
@@ -40,7 +44,7 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
       polled = await recallSources(db, sources);
       state = await recallMarkets(db, clock.now());
     },
-    async tick(db) {
+    async tick(lease) {
       polled = await pollSources(deps, sources, polled);
       const wishes = await readWishes(db);
       const now = clock.now();
@@ -48,7 +52,8 @@ export function marketWork(deps: PollDeps, sources: readonly PriceSource[]): Tic
       const readings = [...polled.values()].flatMap(({ reading }) => reading ?? []);
       const made = aggregate(obeyed(before, wishes, now), readings, now);
       const own = await ownQuotes(db, made.prices, now, heldByOperators(made.state));
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
+        await assertLease(tx, lease);
         await insertSnapshot(tx, marketSource, {
           asOf: now,
           prices: made.prices,
@@ -125,7 +130,7 @@ async function recallSources(
 }
 
 /** The last hour of each market, so that a breaker does not forget with the worker that had it. */
-async function recallMarkets(db: TickDatabase, now: Date): Promise<AggregateState> {
+async function recallMarkets(db: Queryable, now: Date): Promise<AggregateState> {
   const breakers = await loadBreakers(db, now);
   const history = await marketHistory(db, marketSource.name, new Date(now.getTime() - 3_600_000));
   return new Map(

@@ -1,13 +1,16 @@
 import type { AggregateState } from '../../core/rates/aggregate.ts';
 import { marketName } from '../../core/rates/markets.ts';
 import type { PriceSource } from '../../sources/source.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { assertLease } from '../platform/lease/lease.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ownQuotes } from '../pricing/own-quotes.ts';
 import { loadBreakers, readWishes, saveBreakers } from './breakers.ts';
 import { holdPrice } from './hold-price.ts';
 import { heldByOperators, obeyed } from './market-work.ts';
 import { insertSnapshot } from './store.ts';
-import type { TickDatabase, TickWork } from './tick-work.ts';
+import type { TickWork } from './tick-work.ts';
 
 /**
  * Prices of a single source, as the demo has them. One that fails is asked again at the next turn;
@@ -15,15 +18,15 @@ import type { TickDatabase, TickWork } from './tick-work.ts';
  * itself; but what an operator holds is held.
  */
 export function sourceWork(
-  { log, clock }: Pick<Platform, 'log' | 'clock'>,
+  { database: db, log, clock }: Pick<Platform, 'database' | 'log' | 'clock'>,
   source: PriceSource,
 ): TickWork {
   let state: AggregateState = new Map();
   return {
-    async begin(db) {
+    async begin() {
       state = await recall(db, clock.now());
     },
-    async tick(db) {
+    async tick(lease) {
       const report = await source.fetch().catch((error: unknown) => {
         log.warn({ err: error, source: source.name }, 'a source of prices gave nothing');
         return null;
@@ -36,7 +39,8 @@ export function sourceWork(
         holdPrice(price, next.get(marketName(price))?.breaker.hold ?? 'none', asOf),
       );
       const own = await ownQuotes(db, prices, asOf, heldByOperators(next));
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
+        await assertLease(tx, lease);
         await insertSnapshot(tx, source, { ...report, prices, own });
         await saveBreakers(tx, state, next, wishes);
       });
@@ -45,7 +49,7 @@ export function sourceWork(
   };
 }
 
-async function recall(db: TickDatabase, now: Date): Promise<AggregateState> {
+async function recall(db: Queryable, now: Date): Promise<AggregateState> {
   const breakers = await loadBreakers(db, now);
   return new Map(
     [...breakers].map(([market, breaker]) => [market, { memory: new Map(), breaker }]),

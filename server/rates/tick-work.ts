@@ -1,11 +1,9 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-
-/** The one connection that holds the lock. */
-export type TickDatabase = NodePgDatabase;
+import type { Lease } from '../platform/lease/lease.ts';
 
 /** What the one ticker does. */
 export interface TickWork {
-  /** Done when the lock has been got, before the first turn. */
-  begin?(db: TickDatabase): Promise<void>;
-  tick(db: TickDatabase): Promise<void>;
+  /** Done when the lease has been taken, before the first turn. */
+  begin?(): Promise<void>;
+  /** What it writes is checked against the lease. */
+  tick(lease: Lease): Promise<void>;
 }

@@ -54,13 +54,12 @@ describe('the ticker', () => {
     expect(await countSnapshots()).toBe(after);
   });
 
-  it('goes on after its connection was cut', async () => {
+  it('goes on after its connections were cut', async () => {
     const ticker = startRateTicker(test.platform, source, { tickSeconds: 0.05 });
     await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(2), patience);
     await test.platform.database.execute(sql`
-      select pg_terminate_backend(pid) from pg_locks
-       where locktype = 'advisory' and pid <> pg_backend_pid()
-         and database = (select oid from pg_database where datname = current_database())`);
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and datname = current_database()`);
     const cut = await countSnapshots();
     await vi.waitFor(async () => expect(await countSnapshots()).toBeGreaterThan(cut + 2), patience);
     await ticker.close();

@@ -12,6 +12,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { assertLease, type Lease } from '../platform/lease/lease.ts';
 import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 /**
@@ -19,7 +20,11 @@ import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
  * told are one transaction. Answers a refusal when the order has no use for the news; the deposit
  * then stays as it is and an operator sees it.
  */
-export async function tellOrder(deps: OrdersDeps, deposit: DepositRow): Promise<Refusal | null> {
+export async function tellOrder(
+  deps: OrdersDeps,
+  deposit: DepositRow,
+  lease: Lease,
+): Promise<Refusal | null> {
   if (deposit.orderId === null) return null;
   const news = newsOf(deposit, await confirmationsRequired(deps, deposit.orderId));
   if (news === null) return null;
@@ -35,6 +40,7 @@ export async function tellOrder(deps: OrdersDeps, deposit: DepositRow): Promise<
       return { ...event, ...doubtOf(findings) };
     },
     alongside: async (tx, decision) => {
+      await assertLease(tx, lease);
       await noteTold(tx, deposit, news);
       await noteDoubts(tx, decision, findings);
     },

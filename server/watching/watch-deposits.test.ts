@@ -15,6 +15,7 @@ import {
   type TestExchange,
 } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { heldLease } from '../platform/lease/testing.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from './testing.ts';
 import { tellOrders, watchDeposits } from './watch-deposits.ts';
 
@@ -50,6 +51,12 @@ async function seenHoursAgo(id: string, hours: number): Promise<void> {
   await database.execute(
     sql`update deposits set seen_at = ${then} - interval '1 minute' where order_id = ${id}`,
   );
+}
+
+/** The bed's own watcher, without its rail. */
+async function ownWatcher() {
+  const lease = await heldLease(bed.platform.database, 'watch simulated');
+  return { deps: bed.deps, name: 'simulated', lease };
 }
 
 const decide = (id: string, fields: object) =>
@@ -249,10 +256,11 @@ describe('a deposit', () => {
         ],
       }),
     };
-    await watchDeposits(bed.deps, 'simulated', rail);
+    const watcher = await ownWatcher();
+    await watchDeposits({ ...watcher, rail });
     const next = await indexOf(await coins());
     expect(next).toBeGreaterThan(given + 100);
-    await watchDeposits(bed.deps, 'simulated', rail);
+    await watchDeposits({ ...watcher, rail });
     expect(await indexOf(await coins())).toBe(next + 1);
     await database.execute("update rail_states set cursor = null where rail = 'simulated'");
   });
@@ -269,7 +277,7 @@ describe('a deposit', () => {
     await expect(bed.watch()).rejects.toThrow();
     await bed.platform.database.execute('drop function refuse_one cascade');
     expect((await customer.see(fine)).status).toBe('processing');
-    await tellOrders(bed.deps, 'simulated');
+    await tellOrders(await ownWatcher());
     expect((await customer.see(poisoned)).status).toBe('processing');
   });
 });

@@ -8,24 +8,33 @@ import { announceOrder } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { assertLease, type Lease, LeaseLost } from '../platform/lease/lease.ts';
 import { leaveOutGiven, readCursor, saveCursor } from '../rails/rail-state.ts';
 import { tellOrder } from './tell-order.ts';
+
+/** What watching needs: the service, the rail, and the lease that makes this the only watcher. */
+export type Watcher = {
+  readonly deps: OrdersDeps;
+  /** Of the rail. */
+  readonly name: string;
+  readonly rail: DepositRail;
+  readonly lease: Lease;
+};
 
 /**
  * One look at a rail: what is new since the last look, what has become of what is not final yet,
  * and every order told. A rail that fails is looked at again later; nothing is lost by that.
  */
-export async function watchDeposits(
-  deps: OrdersDeps,
-  name: string,
-  rail: DepositRail,
-): Promise<void> {
+export async function watchDeposits(watcher: Watcher): Promise<void> {
+  const { deps, name, rail, lease } = watcher;
   const { database, log } = deps.platform;
   const scan = await rail.scan(await readCursor(database, name));
   const again = await rail.verify(await readWatched(database, name));
   failpoint('deposits.scanned');
   let unread: readonly UnreadEntry[] = [];
   await inTransaction(database, async (tx) => {
+    // What was seen before another watcher looked must not be written over what that one saw.
+    await assertLease(tx, lease);
     const orders = await recordObservations(tx, name, [...scan.observations, ...again]);
     await saveCursor(tx, name, scan.cursor);
     await leaveOut(tx, deps, name, scan.observations);
@@ -42,7 +51,7 @@ export async function watchDeposits(
     log.error({ rail: name, key, reason }, 'a deposit cannot be read: a person must look at it');
   }
   failpoint('deposits.recorded');
-  await tellOrders(deps, name);
+  await tellOrders(watcher);
 }
 
 /** An address is given once: also when this database is older than what it sees. */
@@ -67,11 +76,12 @@ async function leaveOut(
  * Tells every order of a rail what it does not know yet of its deposits. Throws the first failure
  * when all have had their turn, so that the failed ones are told again.
  */
-export async function tellOrders(deps: OrdersDeps, name: string): Promise<void> {
+export async function tellOrders({ deps, name, lease }: Omit<Watcher, 'rail'>): Promise<void> {
   let failed: unknown;
   for (const deposit of await readUntold(deps.platform.database, name)) {
+    lease.noteProgress();
     try {
-      const refusal = await tellOrder(deps, deposit);
+      const refusal = await tellOrder(deps, deposit, lease);
       failpoint('deposit.told');
       if (refusal !== null) {
         deps.platform.log.warn(
@@ -81,6 +91,7 @@ export async function tellOrders(deps: OrdersDeps, name: string): Promise<void> 
       }
     } catch (error) {
       if (error instanceof AlreadyTold) continue;
+      if (error instanceof LeaseLost) throw error;
       // One deposit in trouble must not keep the others from their orders.
       deps.platform.log.error({ err: error, deposit: deposit.key }, 'a deposit could not be told');
       failed ??= error;

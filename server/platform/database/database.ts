@@ -29,7 +29,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     keepAlive: true,
     // Whatever is sent without waiting goes at once, and is answered in turn.
     pipeline: true,
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    // Nothing is waited for within a transaction: one that says nothing is of a process that hangs,
+    // and lets go of its locks sooner than others should have to wait for it.
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=7000',
   });
   // An idle connection that breaks must not end the process: the next query gets a new one.
   pool.on('error', (error) => options.onError?.(error));

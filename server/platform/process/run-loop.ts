@@ -6,16 +6,19 @@ export type Loop = { close(): Promise<void> };
 export type LoopOptions = {
   /** What the log calls it. */
   readonly name: string;
-  readonly everyMilliseconds: number;
+  /** The pause between two rounds; asked anew after each where it is a function. */
+  readonly everyMilliseconds: number | (() => number);
   /** How long the first round waits for; by default it begins at once. */
   readonly firstAfterMilliseconds?: number;
+  /** The longest rest after rounds that failed; half a minute. */
+  readonly restMillisecondsMax?: number;
 };
 
-const restAfterFaultMax = 30_000;
+const restMillisecondsUsual = 30_000;
 
 /**
  * Does `work` again and again with a pause between. Work that fails is done again, after longer and
- * longer rests up to half a minute, until it succeeds: a worker goes on without a person.
+ * longer rests up to the longest, until it succeeds: a worker goes on without a person.
  */
 export function startLoop(log: Log, options: LoopOptions, work: () => Promise<unknown>): Loop {
   const closing = new AbortController();
@@ -32,8 +35,7 @@ export function startLoop(log: Log, options: LoopOptions, work: () => Promise<un
         faults += 1;
         log.warn({ err: error, loop: options.name, faults }, 'a loop failed and goes on');
       }
-      const longer = options.everyMilliseconds * 2 ** Math.min(faults, 10);
-      await rest(faults === 0 ? options.everyMilliseconds : Math.min(longer, restAfterFaultMax));
+      await rest(pauseAfter(options, faults));
     }
   }
 
@@ -48,4 +50,11 @@ export function startLoop(log: Log, options: LoopOptions, work: () => Promise<un
       await running;
     },
   };
+}
+
+function pauseAfter(options: LoopOptions, faults: number): number {
+  const { everyMilliseconds: every, restMillisecondsMax = restMillisecondsUsual } = options;
+  const usual = typeof every === 'number' ? every : every();
+  if (faults === 0) return usual;
+  return Math.min(Math.max(usual, 1) * 2 ** Math.min(faults, 10), restMillisecondsMax);
 }

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '../database/in-transaction.ts';
+import { createTestPlatform, type TestPlatform } from '../testing.ts';
+import { assertLease, endLease, LeaseLost, renewLease, takeLease } from './lease.ts';
+import { startLeasedLoop } from './run-leased-loop.ts';
+import { takeOver } from './testing.ts';
+
+let bed: TestPlatform;
+
+beforeAll(async () => {
+  bed = await createTestPlatform();
+});
+afterAll(() => bed.close());
+
+const database = () => bed.platform.database;
+const patience = { timeout: 30_000, interval: 20 };
+
+async function taken(name: string) {
+  const lease = await takeLease(database(), name);
+  if (lease === null) throw new Error(`${name} is held`);
+  return lease;
+}
+
+describe('a lease', () => {
+  test('is held by one, until it ends or runs out, and its token grows', async () => {
+    const first = await taken('one');
+    expect(await takeLease(database(), 'one')).toBeNull();
+    expect(await renewLease(database(), first)).toBe(true);
+    await endLease(database(), first);
+    const second = await taken('one');
+    expect(second.token).toBeGreaterThan(first.token);
+    await database().execute(sql`update leases set expires_at = now() where name = 'one'`);
+    const third = await taken('one');
+    expect(third.token).toBeGreaterThan(second.token);
+    expect(await renewLease(database(), second)).toBe(false);
+    await endLease(database(), second);
+    expect(await takeLease(database(), 'one')).toBeNull();
+  });
+
+  test('of a restored database is newer than those it has forgotten', async () => {
+    const before = await taken('restored');
+    await database().execute(sql`delete from leases where name = 'restored'`);
+    await sleep(2);
+    expect((await taken('restored')).token).toBeGreaterThan(before.token);
+  });
+
+  test('that was taken over refuses the writes of who held it, whole', async () => {
+    const slept = await taken('two');
+    await takeOver(database(), 'two');
+    const writing = inTransaction(database(), async (tx) => {
+      await tx.execute(sql`insert into secrets (name, value) values ('zombie', sha256('x'))`);
+      await assertLease(tx, slept);
+    });
+    await expect(writing).rejects.toThrow(LeaseLost);
+    const { rows } = await database().execute(sql`select from secrets where name = 'zombie'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('is not taken over under a write that was checked, and is renewed meanwhile', async () => {
+    const lease = await taken('three');
+    let next: Promise<unknown> = Promise.resolve();
+    let isTaken = false;
+    await inTransaction(database(), async (tx) => {
+      await assertLease(tx, lease);
+      expect(await renewLease(database(), lease)).toBe(true);
+      next = takeOver(database(), 'three').then(() => {
+        isTaken = true;
+      });
+      await sleep(200);
+      expect(isTaken).toBe(false);
+    });
+    await next;
+  });
+
+  test('of a process that stopped within a transaction is free within ten seconds', async () => {
+    const lease = await taken('four');
+    const beganAt = performance.now();
+    // Nobody sends anything any more, not even a rollback: as if the process were stopped.
+    const stopped = await database().$client.connect();
+    stopped.on('error', () => undefined);
+    await stopped.query('begin');
+    await stopped.query(`select from leases where name = 'four' for key share`);
+    const name = lease.name;
+    await vi.waitFor(async () => expect(await takeLease(database(), name)).not.toBeNull(), {
+      timeout: 20_000,
+      interval: 500,
+    });
+    expect(performance.now() - beganAt).toBeLessThan(10_000);
+    stopped.release(true);
+  });
+});
+
+describe('a leased loop', () => {
+  test('runs in one of many, and the next goes on where the first one stops', async () => {
+    const rounds: string[] = [];
+    const start = (who: string) =>
+      startLeasedLoop(bed.platform, { name: 'loop', everyMilliseconds: 20 }, async () => {
+        rounds.push(who);
+      });
+    const loops = { a: start('a'), b: start('b') };
+    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(5), patience);
+    const [leader = 'a'] = rounds;
+    expect(new Set(rounds)).toEqual(new Set([leader]));
+    await (leader === 'a' ? loops.a : loops.b).close();
+    await vi.waitFor(() => expect(new Set(rounds).size).toBe(2), patience);
+    await Promise.all([loops.a.close(), loops.b.close()]);
+  });
+
+  test('takes its lease anew when a write of it was refused', async () => {
+    const tokens = new Set<bigint>();
+    const loop = startLeasedLoop(
+      bed.platform,
+      { name: 'refused', everyMilliseconds: 20 },
+      async (lease) => {
+        tokens.add(lease.token);
+        await inTransaction(database(), (tx) => assertLease(tx, lease));
+      },
+    );
+    await vi.waitFor(() => expect(tokens.size).toBe(1), patience);
+    await endLease(database(), await takeOver(database(), 'refused'));
+    await vi.waitFor(() => expect(tokens.size).toBe(2), patience);
+    await loop.close();
+  });
+});
