@@ -53,6 +53,10 @@ try {
   if (typeof seeded.current() !== 'string') ready();
   // Whoever started it is told that it is ready; when they are gone it ends too.
   process.send?.('ready');
+  // And each second that it still turns: one that does not is killed and started again.
+  const nobody = () => undefined;
+  const beat = () => process.connected && process.send?.('alive', undefined, undefined, nobody);
+  setInterval(beat, 1_000).unref();
   let ended = false;
   const end = () => {
     if (ended) return;

@@ -31,4 +31,6 @@ export function startLitecoind(options: {
   readonly user?: string;
   readonly password: string;
   readonly addressType?: 'bech32' | 'legacy';
+  /** In a process group of its own, so that Ctrl-C does not reach it. */
+  readonly detached?: boolean;
 }): Promise<RunningLitecoind>;

@@ -119,6 +119,7 @@ export async function startLitecoind({
   user = 'agio',
   password,
   addressType = 'bech32',
+  detached = false,
 }) {
   mkdirSync(dataDir, { recursive: true });
   const settings = writeSettings(dataDir, { user, password });
@@ -137,7 +138,7 @@ export async function startLitecoind({
       ],
       ...options,
     ],
-    { env: environmentOf(libraries), stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: environmentOf(libraries), stdio: ['ignore', 'ignore', 'pipe'], detached },
   );
   let complaint = '';
   child.stderr.on('data', (chunk) => {

@@ -8,7 +8,8 @@ import { freePort } from './free-port.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts';
 
-const majorVersion = '18';
+/** Of the PostgreSQL that comes with Agio. */
+export const embeddedMajorVersion = '18';
 
 export type EmbeddedPostgres = {
   /** Connection string of the service's own database. */
@@ -59,9 +60,10 @@ async function initialise(
 ): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
-    if (version.trim() === majorVersion) return readPassword(passwordFile).then(() => undefined);
+    if (version.trim() === embeddedMajorVersion)
+      return readPassword(passwordFile).then(() => undefined);
     throw new Error(
-      `${folder} belongs to PostgreSQL ${version.trim()}, but Agio brings ${majorVersion}: dump ` +
+      `${folder} belongs to PostgreSQL ${version.trim()}, but Agio brings ${embeddedMajorVersion}: dump ` +
         'it with its own release and load the dump into a new DATA_DIR.',
     );
   }
@@ -144,7 +146,8 @@ async function reached(
   logFile: string,
 ): Promise<Postmaster> {
   // Recovery after a power cut may replay a lot; a server that has ended is noticed at once.
-  for (let waited = 0; waited < 120_000 && isAlive(pid); waited += 50) {
+  const endsAt = performance.now() + 120_000;
+  while (performance.now() < endsAt && isAlive(pid)) {
     const postmaster = await findPostmaster(folder);
     if (postmaster !== null && postmaster.pid === pid && postmaster.port > 0) {
       if (await answers(await urlOf(postmaster, passwordFile, 'postgres'))) return postmaster;

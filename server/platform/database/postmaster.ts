@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Postmaster = { readonly pid: number; readonly port: number };
 
@@ -57,4 +58,30 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return line.split('\0').includes(resolve(folder));
   }
+}
+
+/**
+ * Ends a server that does not answer, as a power cut would: what was committed is kept. All of its
+ * processes, for one that was stopped keeps the memory that a new server must have for itself.
+ */
+export async function killPostmaster(pid: number): Promise<void> {
+  const all = [pid, ...(await childrenOf(pid))];
+  for (const each of all) {
+    if (isAlive(each)) process.kill(each, 'SIGKILL');
+  }
+  for (let waited = 0; waited < 5_000 && all.some(isAlive); waited += 25) await sleep(25);
+}
+
+/** Nobody tells outside of Linux; there they notice the end of their parent by themselves. */
+async function childrenOf(pid: number): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
+  const numbers = (await readdir('/proc')).filter((name) => /^[0-9]+$/.test(name)).map(Number);
+  const parents = await Promise.all(numbers.map((number) => parentOf(number)));
+  return numbers.filter((_, at) => parents[at] === pid);
+}
+
+async function parentOf(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { isAlive } from './postmaster.ts';
+import { sqlStateOf } from './in-transaction.ts';
+import { isAlive, killPostmaster } from './postmaster.ts';
 
 export type ServiceDatabase = { readonly url: string; close(): Promise<void> };
 
@@ -54,6 +55,26 @@ async function askWhatItIs(client: pg.Client): Promise<Found | undefined> {
   return rows[0];
 }
 
+const askMilliseconds = 3_000;
+/** Longer than a check-point of a slow disk: connections go on, only new ones wait. */
+const silentMillisecondsMax = 15_000;
+
+/** Whether anything comes back from a server: that it is full or still starting is an answer. */
+async function answersAtAll(url: string): Promise<boolean> {
+  const terms = { connectionTimeoutMillis: askMilliseconds, query_timeout: askMilliseconds };
+  const client = new pg.Client({ connectionString: url, ...terms });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return sqlStateOf(error) !== null;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
 function keepAlive(
   dataDir: string,
   first: EmbeddedPostgres,
@@ -61,10 +82,11 @@ function keepAlive(
 ): ServiceDatabase {
   let server = first;
   let closing = false;
-  let healing: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
+  let askedAt = performance.now();
+  let heardAt = askedAt;
 
   async function heal(): Promise<void> {
-    say('The database ended and is started again.');
     while (!closing) {
       try {
         server = await startEmbeddedPostgres(dataDir, { port: first.port });
@@ -76,10 +98,25 @@ function keepAlive(
     }
   }
 
+  async function look(): Promise<void> {
+    if (!isAlive(server.pid)) {
+      say('The database ended and is started again.');
+      return heal();
+    }
+    if (performance.now() - askedAt < askMilliseconds) return;
+    if (await answersAtAll(server.url)) heardAt = performance.now();
+    askedAt = performance.now();
+    if (performance.now() - heardAt < silentMillisecondsMax || closing) return;
+    say('The database does not answer and is started again.');
+    await killPostmaster(server.pid);
+    await heal();
+    heardAt = performance.now();
+  }
+
   const timer = setInterval(() => {
-    if (closing || healing !== null || isAlive(server.pid)) return;
-    healing = heal().finally(() => {
-      healing = null;
+    if (closing || looking !== null) return;
+    looking = look().finally(() => {
+      looking = null;
     });
   }, 500);
 
@@ -88,7 +125,7 @@ function keepAlive(
     async close() {
       closing = true;
       clearInterval(timer);
-      await healing;
+      await looking;
       await server.stop();
     },
   };

@@ -2,6 +2,7 @@ import { armFailpoints } from '../../../rails/failpoint.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { receiveSettings } from '../config/settings-to-come.ts';
 import { hopelessExitCode } from './exit-codes.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 /** What a process gives back when it has started: how to end it. */
 export type Running = { close(): Promise<void> };
@@ -13,6 +14,7 @@ const closeMillisecondsMax = 10_000;
  * SIGTERM, and by itself when its launcher is gone, however that happened.
  */
 export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
+  startHeartbeat();
   const orphaned = new Promise<void>((resolve) => process.once('disconnect', resolve));
   const told = new Promise<void>((resolve) => process.on('SIGTERM', resolve));
   const interrupted = new Promise<void>((resolve) => {

@@ -19,12 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(script: string): Promise<Supervised> {
+async function run(script: string, silentMillisecondsMax?: number): Promise<Supervised> {
   const file = join(folder, 'child.mjs');
   await writeFile(file, `import { appendFileSync } from 'node:fs';\n${script}`);
-  child = supervise({ name: 'child', file, env: { LIVES: join(folder, 'lives') } }, (line) =>
-    said.push(line),
-  );
+  const limit = silentMillisecondsMax === undefined ? {} : { silentMillisecondsMax };
+  const env = { LIVES: join(folder, 'lives') };
+  child = supervise({ name: 'child', file, env, ...limit }, (line) => said.push(line));
   return child;
 }
 
@@ -92,4 +92,33 @@ test('a start that would always fail in the same way is given up', async () => {
   const { ready } = await run('process.exit(2);');
   await expect(ready).rejects.toThrow('child could not start.');
   expect(said).toEqual([]);
+});
+
+const beating = `${living}
+  setInterval(() => process.send('alive'), 50);`;
+
+test('a process that stands still is killed and started again', async () => {
+  const { ready } = await run(beating, 1_500);
+  await ready;
+  const [first = 0] = await lives();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  process.kill(first, 'SIGSTOP');
+  await vi.waitFor(async () => expect(await lives()).toHaveLength(2), 30_000);
+  expect(isAlive(first)).toBe(false);
+  expect(said).toEqual([
+    'child does not answer and is killed.',
+    'child ended (SIGKILL) and is started again.',
+  ]);
+});
+
+test('a process that beats is left alone, and so is one that never did', async () => {
+  const { ready } = await run(beating, 1_500);
+  await ready;
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await child?.stop();
+  const silent = await run(living, 500);
+  await silent.ready;
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(said).toEqual([]);
+  expect(await lives()).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type LateSettings, settingsToCome } from '../config/settings-to-come.ts';
 import { hopelessExitCode } from './exit-codes.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import { heapMegabytesUsual, thriftyEnvironment, thriftyOptions } from './thrifty-memory.ts';
 
 export type ChildSpec = {
@@ -16,6 +17,8 @@ export type ChildSpec = {
   readonly heapMegabytesMax?: number;
   /** A process that has lived this long starts its next life without waiting; half a minute. */
   readonly healthyMilliseconds?: number;
+  /** One that has beaten and then says nothing for so long is killed; six seconds. */
+  readonly silentMillisecondsMax?: number;
 };
 
 export type Supervised = {
@@ -30,8 +33,14 @@ const delayMillisecondsMin = 250;
 const delayMillisecondsMax = 10_000;
 const healthyMillisecondsUsual = 30_000;
 const stopMillisecondsMax = 12_000;
+const silentMillisecondsUsual = 6_000;
+/** While a process loads itself it may say nothing for longer. */
+const loadingMillisecondsMax = 30_000;
 
-/** Runs a process and starts it again whenever it dies, ever later while it dies at once. */
+/**
+ * Runs a process and starts it again whenever it dies, ever later while it dies at once. One that
+ * hangs, or was stopped, is killed: it is told by its heartbeat.
+ */
 export function supervise(spec: ChildSpec, say: (line: string) => void): Supervised {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess | null = null;
@@ -40,6 +49,7 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
   let wasReady = false;
   let delay = delayMillisecondsMin;
   const { settings, healthyMilliseconds = healthyMillisecondsUsual } = spec;
+  const { silentMillisecondsMax = silentMillisecondsUsual } = spec;
   const env = { ...thriftyEnvironment, ...spec.env };
   const memory = thriftyOptions(spec.heapMegabytesMax ?? heapMegabytesUsual);
   const execArgv = [...memory, ...quickImports];
@@ -51,9 +61,17 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
     child = running;
     // Settings that never come are told by whoever was to find them; one that is gone needs none.
     settings?.then((found) => running.connected && running.send(found)).catch(() => undefined);
-    running.once('message', () => {
+    let isReady = false;
+    running.on('message', (message) => {
+      if (message !== 'ready') return;
+      isReady = true;
       wasReady = true;
       ready.resolve();
+    });
+    const silentMax = () => (isReady ? silentMillisecondsMax : loadingMillisecondsMax);
+    watchHeartbeat(running, silentMax, () => {
+      say(`${spec.name} does not answer and is killed.`);
+      running.kill('SIGKILL');
     });
     running.once('exit', (code, signal) => {
       child = null;

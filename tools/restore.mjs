@@ -1,0 +1,9 @@
+// `npm run restore -- FILE`: a backup into an empty data folder, on the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, environment, findNode, root } from './install.mjs';
+
+ensureInstalled();
+const file = join(root, 'server', 'restore.ts');
+const options = { cwd: root, stdio: 'inherit', env: environment() };
+process.exit(spawnSync(findNode(), [file, ...process.argv.slice(2)], options).status ?? 1);
