@@ -13,7 +13,8 @@ let armed: Armed | null = null;
 /**
  * Makes this process die where a file says, as if its power had been cut, or stand still there
  * (`pay.submit.sent:1:stop`), as one that hangs; its number then stands in `<file>.stopped`. Of
- * tests alone: the configuration gives a file only when NODE_ENV is `test`, and without one every point is nothing.
+ * tests alone: the configuration gives a file only when NODE_ENV is `test`, and without one every
+ * point is nothing.
  */
 export function armFailpoints(file: string | null): void {
   armed = file === null ? null : { file, passed: 0, wanted: '' };

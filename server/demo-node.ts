@@ -52,7 +52,7 @@ export async function startDemoNode(
   }
 }
 
-/** A node left behind by a start that was killed is taken over; one of those that hangs is ended. */
+/** A node that a killed start has left behind is taken over; one of those that hangs is ended. */
 async function openNode(place: Place): Promise<Node> {
   const left = await readNode(fileOf(place));
   if (left !== null) {

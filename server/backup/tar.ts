@@ -14,7 +14,7 @@ export function headerOf({ path, type, mode, size }: Entry): Buffer {
   const header = Buffer.alloc(blockBytes);
   writeName(header, path);
   header.write(`${octal(mode, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100, 'latin1');
-  header.write(`${octal(size, 11)}\0${octal(Math.floor(Date.now() / 1000), 11)}\0`, 124, 'latin1');
+  header.write(`${octal(size, 11)}\0${octal(0, 11)}\0`, 124, 'latin1');
   header.write(type === 'folder' ? '5' : '0', 156, 'latin1');
   header.write('ustar\x0000', 257, 'latin1');
   return sealed(header);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import pg from 'pg';
 import { openBaseBackup } from './base-backup.ts';
 import { endOfArchive, entryOf, within } from './tar.ts';
 
@@ -17,18 +18,23 @@ const signerFiles = ['journal.jsonl', 'released', 'allowed-addresses', 'frozen']
 
 /**
  * Writes the database at `url`, the uploads and the signer's journal into one archive. What is at
- * `file` stays until the new one is whole and on the disk. The signer's journal is read last: it may
- * know more than the database, never less.
+ * `file` stays until the new one is whole and on the disk. The signer's journal is read last: it
+ * may know more than the database, never less.
  */
 export async function writeBackup(dataDir: string, url: string, file: string): Promise<void> {
+  const madeAt = await timeOf(url);
   const cluster = await openBaseBackup(url);
   const draft = `${resolve(file)}.part`;
   try {
     const handle = await open(draft, 'w', 0o600);
     try {
-      await pipeline(archiveOf(dataDir, cluster), createGzip({ level: 5 }), async (packed) => {
-        for await (const piece of packed) await handle.writeFile(piece);
-      });
+      await pipeline(
+        archiveOf(dataDir, madeAt, cluster),
+        createGzip({ level: 5 }),
+        async (packed) => {
+          for await (const piece of packed) await handle.writeFile(piece);
+        },
+      );
       await handle.sync();
     } finally {
       await handle.close();
@@ -42,9 +48,24 @@ export async function writeBackup(dataDir: string, url: string, file: string): P
   }
 }
 
-async function* archiveOf(dataDir: string, cluster: Readable): AsyncGenerator<Buffer> {
+async function timeOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ now: Date }>('select now()');
+    return rows[0]?.now.toISOString() ?? '';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function* archiveOf(
+  dataDir: string,
+  madeAt: string,
+  cluster: Readable,
+): AsyncGenerator<Buffer> {
   const postgres = (await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).trim();
-  const told = { format: backupFormat, postgres, madeAt: new Date().toISOString() };
+  const told = { format: backupFormat, postgres, madeAt };
   yield entryOf(firstEntry, Buffer.from(`${JSON.stringify(told)}\n`));
   yield* within('postgres', cluster);
   yield entryOf('postgres-password', await readFile(join(dataDir, 'postgres-password')));
