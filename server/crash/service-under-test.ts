@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { childEnvironment, signerEnvironment } from '../platform/config/child-en
 import { freePort } from '../platform/database/free-port.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Supervised, supervise } from '../platform/process/supervise.ts';
+import { type ChildSpec, type Supervised, supervise } from '../platform/process/supervise.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { compileCache, compileOnce } from './compile-once.ts';
 
@@ -32,6 +32,8 @@ export type Service = {
   arm(name: ProcessName, point: string): void;
   /** Waits until the process has died at its point; throws when it never comes there. */
   untilKilled(name: ProcessName, seconds: number): Promise<void>;
+  /** Waits until one stands still at its point, and tells its number. */
+  untilStopped(name: ProcessName, seconds: number): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -51,6 +53,7 @@ const usual = {
 export async function startService(
   names: readonly ProcessName[],
   variables: Readonly<Record<string, string>> = {},
+  supervision: Pick<ChildSpec, 'silentMillisecondsMax'> = {},
 ): Promise<Service> {
   const { platform, url, close } = await createTestPlatform({ ...usual, ...variables });
   await prepareService(platform);
@@ -80,7 +83,7 @@ export async function startService(
       NODE_COMPILE_CACHE: compileCache,
     });
     return supervise(
-      { name, file: join(root, files[name]), env, healthyMilliseconds: 0 },
+      { name, file: join(root, files[name]), env, healthyMilliseconds: 0, ...supervision },
       () => undefined,
     );
   });
@@ -99,10 +102,24 @@ export async function startService(
       rmSync(pointOf(name), { force: true });
       throw new Error(`${name} never came to its point`);
     },
+    untilStopped: (name, seconds) => numberIn(`${pointOf(name)}.stopped`, seconds),
     async close() {
       await Promise.all(children.map((child) => child.stop()));
       await rooms.close();
       await close();
     },
   };
+}
+
+/** Waits for a file with the number of a process, and takes it away. */
+async function numberIn(file: string, seconds: number): Promise<number> {
+  for (let waited = 0; waited < seconds * 50; waited += 1) {
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (pid > 0) {
+      rmSync(file);
+      return pid;
+    }
+    await sleep(20);
+  }
+  throw new Error('nobody came to the point');
 }

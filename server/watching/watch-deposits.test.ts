@@ -15,7 +15,7 @@ import {
   type TestExchange,
 } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { heldLease } from '../platform/lease/testing.ts';
+import { heldLease, takeOver } from '../platform/lease/testing.ts';
 import { confirmDeposit, doubleSpend, payIn, undoBlock } from './testing.ts';
 import { tellOrders, watchDeposits } from './watch-deposits.ts';
 
@@ -54,9 +54,10 @@ async function seenHoursAgo(id: string, hours: number): Promise<void> {
 }
 
 /** The bed's own watcher, without its rail. */
-async function ownWatcher() {
-  const lease = await heldLease(bed.platform.database, 'watch simulated');
-  return { deps: bed.deps, name: 'simulated', lease };
+async function ownWatcher(name = 'simulated') {
+  const { database } = bed.platform;
+  if (name !== 'simulated') await takeOver(database, `watch ${name}`);
+  return { deps: bed.deps, name, lease: await heldLease(database, `watch ${name}`) };
 }
 
 const decide = (id: string, fields: object) =>
@@ -385,8 +386,9 @@ test('what a rail tells and nobody can read waits for a person, and is logged on
     scan: async () => ({ cursor: 'strange', observations: [], unread: [entry] }),
     verify: async () => [],
   };
-  await watchDeposits(bed.deps, 'strange', rail);
-  await watchDeposits(bed.deps, 'strange', rail);
+  const watcher = { ...(await ownWatcher('strange')), rail };
+  await watchDeposits(watcher);
+  await watchDeposits(watcher);
   expect(errors).toHaveBeenCalledTimes(1);
   expect(errors.mock.calls[0]?.[0]).toMatchObject({ rail: 'strange', key: entry.key });
   errors.mockRestore();
