@@ -1,6 +1,5 @@
 import type { PriceSource } from '../../sources/source.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
-import { assertLease, type Lease } from '../platform/lease/lease.ts';
+import type { Lease } from '../platform/lease/lease.ts';
 import { startLeasedLoop } from '../platform/lease/run-leased-loop.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Loop } from '../platform/process/run-loop.ts';
