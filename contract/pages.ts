@@ -79,6 +79,6 @@ export const appScriptsId = 'app-scripts';
 /** Ids the pages themselves are made with: no heading and no question of a text may have one. */
 export const ownIds: readonly string[] = [
   ...['root', 'page', 'content', 'page-data', houseSettingsId, appScriptsId],
-  ...['offline', 'consent', 'contents', 'documents', 'faq-search'],
+  ...['offline', 'consent', 'chat-button', 'contents', 'documents', 'faq-search'],
   ...['details-title', 'next-title'],
 ];

@@ -20,11 +20,15 @@ const hours = z.object({
 export const supportAttributes = z.object({
   /** Null where the operators have not said when they are at the desk. */
   present: z.nullable(z.boolean()),
+  /** When somebody will be at the desk by its hours; null while somebody is, or nobody can tell. */
+  opens_at: z.nullable(z.string()),
   around_the_clock: z.boolean(),
   hours: z.nullable(hours),
   email: z.nullable(z.string()),
   telegram: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The page of contacts has a live chat. */
+  chat: z.boolean(),
   answer_minutes_min: z.int(),
   answer_minutes_max: z.int(),
   /** What was measured in the last thirty days; null where there is too little to measure. */

@@ -98,6 +98,27 @@ test.concurrent.each([
   await visitor.leave();
 });
 
+test.concurrent('the chat comes at once in the window that the button of a private page opens', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const { page } = visitor;
+  const chat = 'https://chat.example/widget.js';
+  await page.route(chat, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.chatIsHere = true' }),
+  );
+  const house = { guests: { chat, tags: null }, faults: null };
+  await page.route('**/contacts', async (route) => {
+    const answer = await route.fetch();
+    const settings = `<script type="application/json" id="house">${JSON.stringify(house)}</script>`;
+    const body = (await answer.text()).replace('</body>', `${settings}</body>`);
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  // The address that the button of a private page leads to.
+  await visitor.open('/contacts#chat');
+  await untilTrue(page, 'window.chatIsHere === true');
+  expect(visitor.complaints()).toEqual([`foreign request: ${chat}`]);
+  await visitor.leave();
+});
+
 test.concurrent('a chat of others comes after a yes, and is not let into an order', async () => {
   const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
   const { page, say } = visitor;

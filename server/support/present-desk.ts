@@ -7,6 +7,7 @@ import {
   type WallTime,
 } from '../../core/support/desk-hours.ts';
 import { dateFormat } from '../../i18n/intl-formats.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Desk } from './desk.ts';
 import type { Measured } from './measure-answers.ts';
@@ -15,7 +16,8 @@ import type { MeasuredPayouts } from './measure-payouts.ts';
 export type Around = {
   readonly measured: Measured | null;
   readonly payouts: MeasuredPayouts | null;
-  readonly config: Pick<Config, 'supportEmail' | 'supportTelegram'>;
+  readonly config: Pick<Config, 'supportEmail' | 'supportTelegram' | 'chatWidgets'>;
+  readonly locale: Locale;
   readonly now: Date;
 };
 
@@ -26,6 +28,7 @@ export function presentDesk(desk: Desk, around: Around): SupportAttributes {
   const known = opens !== null && closes !== null && !desk.aroundTheClock;
   return {
     present: isPresent(desk, now),
+    opens_at: deskOpensAt(desk, now)?.toISOString() ?? null,
     around_the_clock: desk.aroundTheClock,
     hours: known
       ? {
@@ -36,6 +39,7 @@ export function presentDesk(desk: Desk, around: Around): SupportAttributes {
     email: config.supportEmail,
     telegram: config.supportTelegram?.replace(/^@/, '') ?? null,
     phone: desk.phone || null,
+    chat: config.chatWidgets[around.locale] !== null,
     answer_minutes_min: answerMinutes.least,
     answer_minutes_max: answerMinutes.most,
     measured: around.measured,

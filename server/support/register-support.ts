@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app.ts';
 import { document, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Desk, readDesk } from './desk.ts';
 import { readMeasures } from './measures.ts';
@@ -13,10 +14,11 @@ const measureMilliseconds = 60_000;
 export function registerSupport(app: App, { database, clock, config }: Platform): void {
   const desk = kept<Desk>(deskMilliseconds, () => readDesk(database));
   const measures = kept(measureMilliseconds, () => readMeasures(database));
-  app.get('/api/v1/support', async () => {
+  app.get('/api/v1/support', async (request) => {
     const now = clock.now();
+    const locale = localeOf(request);
     const [set, { answers, payouts }] = await Promise.all([desk(now), measures(now)]);
-    const shown = presentDesk(set, { measured: answers, payouts, config, now });
+    const shown = presentDesk(set, { measured: answers, payouts, config, locale, now });
     return document(resource('support_desks', 'current', shown));
   });
 }

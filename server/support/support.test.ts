@@ -23,7 +23,11 @@ afterAll(async () => {
 });
 
 const deed = { actor: 'operator:1', ip: '127.0.0.1' };
-const config = { supportEmail: null, supportTelegram: '@agio' };
+const config = {
+  ...{ supportEmail: null, supportTelegram: '@agio' },
+  chatWidgets: { ru: 'https://chat.example/widget.js', en: null },
+};
+const nothing = { measured: null, payouts: null, config, locale: 'ru' } as const;
 
 async function change(part: Partial<DeskChange>) {
   const { updatedAt: _, ...desk } = await readDesk(bed.platform.database);
@@ -34,11 +38,13 @@ test('until hours are set nothing is promised but the answer', async () => {
   const { data } = (await app.inject('/api/v1/support')).json();
   expect(data.attributes).toEqual({
     present: null,
+    opens_at: null,
     around_the_clock: false,
     hours: null,
     email: 'help@agio.example',
     telegram: null,
     phone: null,
+    chat: false,
     answer_minutes_min: 15,
     answer_minutes_max: 60,
     measured: null,
@@ -58,7 +64,7 @@ test.each([
     ...(await readDesk(bed.platform.database)),
     ...{ opens: '09:00', closes: '21:00', days, timeZone: 'Europe/Moscow' },
   };
-  const shown = presentDesk(desk, { measured: null, payouts: null, config, now: new Date(at) });
+  const shown = presentDesk(desk, { ...nothing, now: new Date(at) });
   expect(shown.present).toBe(present);
   expect(shown.telegram).toBe('agio');
 });
@@ -75,14 +81,29 @@ test.each([
     ...(await readDesk(bed.platform.database)),
     ...{ opens: '09:00', closes: '21:00', days: [2, 1, 2], timeZone },
   };
-  const shown = presentDesk(desk, { measured: null, payouts: null, config, now: new Date(at) });
+  const shown = presentDesk(desk, { ...nothing, now: new Date(at) });
   expect(shown.hours).toMatchObject({ utc_offset: offset, days: [1, 2] });
   expect(shown.present).toBe(present);
 });
 
+test('who comes while it is closed is told when it opens, and of the chat in their language', async () => {
+  const hours = { opens: '09:00', closes: '21:00', days: [1, 2, 3, 4, 5] };
+  const desk: Desk = {
+    ...(await readDesk(bed.platform.database)),
+    ...{ ...hours, timeZone: 'Europe/Moscow' },
+  };
+  // A Friday night: nobody comes before Monday.
+  const night = { ...nothing, now: new Date('2026-11-20T18:30:00Z') };
+  expect(presentDesk(desk, night)).toMatchObject({
+    ...{ present: false, opens_at: '2026-11-23T06:00:00.000Z', chat: true },
+  });
+  const day = { ...nothing, locale: 'en', now: new Date('2026-11-20T10:00:00Z') } as const;
+  expect(presentDesk(desk, day)).toMatchObject({ present: true, opens_at: null, chat: false });
+});
+
 test('an operator may say otherwise for now', async () => {
   const desk = { ...(await readDesk(bed.platform.database)), aroundTheClock: true };
-  const around = { measured: null, payouts: null, config, now: new Date('2026-11-20T03:00:00Z') };
+  const around = { ...nothing, now: new Date('2026-11-20T03:00:00Z') };
   expect(presentDesk(desk, around).present).toBe(true);
   expect(presentDesk({ ...desk, presence: 'away' }, around).present).toBe(false);
 });

@@ -5,7 +5,7 @@ import { DeskStatus, HoursLine } from '../contacts/desk-status.tsx';
 import type { Desk } from '../contacts/load-desk.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { CookieNotice, OfflineBanner } from './house-notes.tsx';
+import { ChatButton, CookieNotice, OfflineBanner } from './house-notes.tsx';
 
 const columns = [
   {
@@ -86,6 +86,7 @@ export function Footer({ desk }: { desk: Desk | null }) {
           <p>{t('footer.utc')}</p>
         </div>
       </div>
+      {desk?.chat ? <ChatButton /> : null}
       <OfflineBanner />
       <CookieNotice />
     </footer>

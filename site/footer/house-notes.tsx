@@ -52,3 +52,26 @@ export function CookieNotice() {
     </section>
   );
 }
+
+/**
+ * The live chat, on every page. On public ones the script of the house lets it in at a press; where
+ * orders and accounts are it opens in a window of its own, so that it sees nothing of theirs.
+ */
+export function ChatButton() {
+  const { locale, t } = useLanguage();
+  return (
+    <a
+      id="chat-button"
+      data-chat=""
+      href={`${addressOf(locale, '/contacts')}#chat`}
+      target="_blank"
+      rel="noopener"
+      className={classes(
+        'no-print fixed right-4 bottom-4 rounded-full border border-edge bg-raised px-5 py-3',
+        'text-sm font-medium',
+      )}
+    >
+      {t('footer.chat')}
+    </a>
+  );
+}

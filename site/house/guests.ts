@@ -3,6 +3,8 @@ import { localeOfPath } from '../../i18n/locale-path.ts';
 
 type Guests = NonNullable<HouseSettings['guests']>;
 
+/** Part of an address that asks for the chat as a press of its button does. */
+const chatHash = '#chat';
 const halfYearSeconds = 180 * 24 * 3600;
 
 /**
@@ -18,14 +20,17 @@ export function awaitConsent(guests: Guests): void {
   });
   const { chat } = guests;
   const callChat = once(() => {
-    if (chat !== null) load(chat);
+    if (chat === null) return;
+    load(chat);
+    document.getElementById('chat-button')?.remove();
   });
   if (answer === 'yes') whenIdle([invite, callChat]);
   notice?.toggleAttribute('hidden', answer !== undefined);
   for (const button of document.querySelectorAll('[data-chat]')) {
     button.toggleAttribute('hidden', chat === null);
   }
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', (event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
     const choice = target.closest<HTMLElement>('[data-consent]')?.dataset['consent'];
     if (choice !== undefined) {
@@ -34,8 +39,13 @@ export function awaitConsent(guests: Guests): void {
       notice?.setAttribute('hidden', '');
       if (choice === 'yes') whenIdle([invite, callChat]);
     }
-    if (target.closest('[data-chat]')) callChat();
+    if (chat !== null && target.closest('[data-chat]')) {
+      event.preventDefault();
+      callChat();
+    }
   });
+  // The press of a private page's button led here, into a window of its own.
+  if (location.hash === chatHash) callChat();
 }
 
 /** The container reads its start from `dataLayer`. */

@@ -28,7 +28,8 @@ export const footer = {
     'You are offline. What you typed is kept, and the page comes back to life with the connection.',
   'footer.consentTitle': 'Chat and analytics',
   'footer.consentText':
-    'This site can load a support chat and visit counters: other companies’ programs with cookies of their own. They stay out until you agree, and are never let into order or account pages.',
+    'This site can load a support chat and visit counters: other companies’ programs with cookies of their own. They stay out until you agree, and are never let into order or account pages: from there the chat opens in a window of its own.',
+  'footer.chat': 'Support chat',
   'footer.consentMore': 'Read more',
   'footer.consentYes': 'Allow',
   'footer.consentNo': 'No, thanks',

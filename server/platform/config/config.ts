@@ -23,6 +23,9 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
   readonly secretsKeyFile: string;
 };
 
+/** Where visitors of a demo would write to: nobody reads it, and no mail reaches it. */
+const demoContact = 'support@exchange.example';
+
 const railPrefixes = ['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'];
 
 /** Reads `.env` of the working directory, if there is one, then the environment above it. */
@@ -47,15 +50,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const secure = publicUrl.startsWith('https:');
   const hasNode = Object.keys(rails).some((name) => name.endsWith('_RPC_URL'));
+  // A demo lets anybody play payments: where real people come, somebody has to ask for it.
+  const demo = settings.demo ?? !(hasNode || secure);
   return {
     ...settings,
     dataDir: resolve(settings.dataDir),
     publicUrl,
     secureCookies: secure,
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
-    // A demo lets anybody play payments: where real people come, somebody has to ask for it.
-    demo: settings.demo ?? !(hasNode || secure),
+    demo,
     demoUnsaid: settings.demo === null && secure && !hasNode,
+    supportEmail: settings.supportEmail ?? (demo ? demoContact : null),
     rails,
     signerApart: settings.signerApart === null ? null : resolve(settings.signerApart),
     sources: readSourceSettings(given),

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestAccounts, type TestAccounts } from '../profile/testing.ts';
+
+let accounts: TestAccounts;
+
+beforeAll(async () => {
+  accounts = await openTestAccounts({ CHAT_WIDGET_RU: 'https://chat.example/ru.js' });
+});
+
+afterAll(() => accounts.close());
+
+async function pageAt(url: string): Promise<string> {
+  return (await accounts.app.inject({ url, headers: { accept: 'text/html' } })).body;
+}
+
+test.each(['/', '/faq', '/contacts', '/login', '/register', '/payment/success', '/nowhere'])(
+  'the chat is offered at %s, in a window of its own where it must not look',
+  async (path) => {
+    const html = await pageAt(path);
+    expect(html).toMatch(/<a [^>]*id="chat-button"[^>]*>/);
+    expect(html).toContain('href="/contacts#chat"');
+    expect(html).toContain('rel="noopener"');
+  },
+);
+
+test('a private page is told nothing of the script of others', async () => {
+  expect(await pageAt('/login')).not.toContain('chat.example');
+  expect(await pageAt('/contacts')).toContain('chat.example');
+});
+
+test('where a language has no chat none is offered', async () => {
+  for (const path of ['/en', '/en/login']) expect(await pageAt(path)).not.toContain('chat-button');
+});
