@@ -30,7 +30,7 @@ export function registerSecondFactor(app: App, platform: Platform): void {
   app.post('/sessions/current/proof', async (request, reply) => {
     const parsed = parseAttributes(proofRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const refusal = await prove(platform, operatorOf(request), { ...parsed, ip: request.ip });
+    const refusal = await prove(platform, operatorOf(request), parsed);
     return refusal ?? reply.code(204).send();
   });
   app.get('/second_factor', (request) => show(platform, request));
@@ -101,7 +101,7 @@ async function proveByCode(platform: Platform, request: FastifyRequest): Promise
   if (isRefusal(parsed)) return parsed;
   const me = operatorOf(request);
   if (!me.secondFactor) return refuse('conflict');
-  return prove(platform, me, { code: parsed.code, ip: request.ip });
+  return prove(platform, me, { code: parsed.code });
 }
 
 function note(tx: Transaction, request: FastifyRequest, action: AuditAction): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { freshPermissions, type Permission, roleMay } from '../../contract/office-permissions.ts';
 import { assert } from '../../core/assert.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import { deviceSecondsMax } from '../operators/device.ts';
 import { mustHaveFactor } from '../operators/must-have-factor.ts';
 import { findSession, type SignedIn, sessionSecondsMax } from '../operators/sessions.ts';
 import type { App } from '../platform/http/app.ts';
@@ -11,6 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { permissionOf } from './route-permissions.ts';
 
 const cookieName = 'agio_office';
+const deviceCookieName = 'agio_office_device';
 const cookiePath = '/office';
 
 const signedIn = new WeakMap<FastifyRequest, SignedIn>();
@@ -89,6 +91,20 @@ export function giveCookie(reply: FastifyReply, platform: Platform, token: strin
   reply.setCookie(cookieNameOf(platform.config, cookieName, cookiePath), token, {
     ...cookieOptions(platform),
     maxAge: sessionSecondsMax,
+  });
+}
+
+/** The token of a browser an operator has signed in from; undefined when it brings none. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const { cookies } = request;
+  return cookies[`__Secure-${deviceCookieName}`] ?? cookies[deviceCookieName];
+}
+
+/** Lets the browser be known at the next sign-in: it outlives the session. */
+export function giveDevice(reply: FastifyReply, platform: Platform, token: string): void {
+  reply.setCookie(cookieNameOf(platform.config, deviceCookieName, cookiePath), token, {
+    ...cookieOptions(platform),
+    maxAge: deviceSecondsMax,
   });
 }
 

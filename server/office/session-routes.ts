@@ -19,7 +19,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deedOf, giveCookie, operatorOf, takeCookie } from './guard.ts';
+import { deedOf, deviceOf, giveCookie, giveDevice, operatorOf, takeCookie } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 /** POST /office/api/sessions: the one call of the office that needs no session. */
@@ -29,7 +29,7 @@ export function registerSignIn(app: App, platform: Platform): void {
     if (isRefusal(parsed)) return parsed;
     const { ip } = request;
     const userAgent = request.headers['user-agent'] ?? null;
-    const result = await signIn(platform, { ...parsed, ip, userAgent });
+    const result = await signIn(platform, { ...parsed, ip, userAgent, device: deviceOf(request) });
     switch (result.type) {
       case 'refused':
         return result.refusal;
@@ -40,6 +40,7 @@ export function registerSignIn(app: App, platform: Platform): void {
         });
       case 'signed_in':
         giveCookie(reply, platform, result.token);
+        if (result.device !== null) giveDevice(reply, platform, result.device);
         return presentSession(platform, result.sessionId, result);
       default:
         return result satisfies never;
@@ -103,9 +104,11 @@ async function newPassword(
     confirmation: parsed.password_confirmation,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    device: deviceOf(request),
   });
   if (isRefusal(changed)) return changed;
   giveCookie(reply, platform, changed.token);
+  giveDevice(reply, platform, changed.device);
   const operator = { ...me.operator, mustChangePassword: false };
   return presentSession(platform, changed.sessionId, { ...me, operator });
 }

@@ -1,12 +1,32 @@
 import { addressOf } from '../credentials/address.ts';
 import * as brake from '../credentials/brake.ts';
+import { tokenHashOf } from '../credentials/opaque-token.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+
+/** Who tries: a stranger at the door, or whoever holds an open session. */
+export type Trier =
+  | {
+      readonly login: string;
+      readonly ip: string;
+      /** Token of a browser the login's owner has signed in from; undefined for every other. */
+      readonly knownDevice?: string | undefined;
+    }
+  | { readonly sessionId: string };
 
 /**
  * What is counted: a login from one address, the address whatever the login, and the login from
- * everywhere. The last has many tries free, so that a stranger cannot lock an operator out.
+ * everywhere. A browser its owner has signed in from, and a session that is open, are counted by
+ * themselves alone: tries made elsewhere, however many, do not keep an operator out.
  */
-function keysOf(login: string, ip: string): brake.BrakeKey[] {
+function keysOf(trier: Trier): brake.BrakeKey[] {
+  if ('sessionId' in trier) {
+    return [{ key: `proof:${trier.sessionId}`, triesFree: 5, clears: true }];
+  }
+  const { login, ip, knownDevice } = trier;
+  if (knownDevice !== undefined) {
+    const device = tokenHashOf(knownDevice).toString('base64url');
+    return [{ key: `device:${login}:${device}`, triesFree: 10, clears: true }];
+  }
   const address = addressOf(ip);
   return [
     { key: `address:${address}`, triesFree: 20 },
@@ -16,19 +36,15 @@ function keysOf(login: string, ip: string): brake.BrakeKey[] {
 }
 
 /**
- * Counts a try to sign in before the password is looked at. Answers the seconds to wait when there
+ * Counts a try before the password or the code is looked at. Answers the seconds to wait when there
  * were too many; null lets it through.
  */
-export async function takeTry(
-  database: Database,
-  login: string,
-  address: string,
-): Promise<number | null> {
-  const answer = await brake.takeTry(database, keysOf(login, address));
+export async function takeTry(database: Database, trier: Trier): Promise<number | null> {
+  const answer = await brake.takeTry(database, keysOf(trier));
   return answer.type === 'wait' ? answer.seconds : null;
 }
 
-/** A right password clears the pair and takes the try back from the others. */
-export function forgiveTries(tx: Transaction, login: string, address: string): Promise<void> {
-  return brake.forgiveTries(tx, keysOf(login, address));
+/** What was right clears the narrowest count and takes the try back from the others. */
+export function forgiveTries(tx: Transaction, trier: Trier): Promise<void> {
+  return brake.forgiveTries(tx, keysOf(trier));
 }

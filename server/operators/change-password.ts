@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgiveTries, takeTry } from './brake.ts';
+import { forgetDevices, rememberDevice } from './device.ts';
 import { checkNewPassword } from './password.ts';
 import { endSessions, openSession, type SignedIn } from './sessions.ts';
 import { operators } from './tables.ts';
@@ -15,23 +16,32 @@ export type PasswordChange = {
   readonly confirmation: string;
   readonly ip: string;
   readonly userAgent: string | null;
+  /** What the browser brings of an earlier sign-in. */
+  readonly device: string | undefined;
+};
+
+/** A session and the browser that is known from now on. */
+export type NewSession = {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly device: string;
 };
 
 /**
  * Sets an operator's own new password. Every session of theirs ends, this one too: the answer is
- * the token of a new one. Refuses a wrong current password on `current_password`.
+ * the token of a new one. No browser but this one is known any longer. Refuses a wrong current password on `current_password`.
  */
 export async function changePassword(
   { database }: Pick<Platform, 'database'>,
-  { operator }: SignedIn,
+  { operator, sessionId }: SignedIn,
   change: PasswordChange,
-): Promise<{ readonly token: string; readonly sessionId: string } | Refusal> {
+): Promise<NewSession | Refusal> {
   const unfit = checkNewPassword(change.next, operator.login);
   if (unfit !== null) return unfit;
   if (change.next !== change.confirmation) return refuse('mismatch', 'password_confirmation');
   if (change.next === change.current) return refuse('invalid_format', 'password');
   // A stolen session must not be a place to try passwords from.
-  if ((await takeTry(database, operator.login, change.ip)) !== null) return refuse('rate_limited');
+  if ((await takeTry(database, { sessionId })) !== null) return refuse('rate_limited');
   const [found] = await database.select().from(operators).where(eq(operators.id, operator.id));
   if (found === undefined) return refuse('unauthenticated');
   if (!(await verifyPassword(found.passwordHash, change.current))) {
@@ -43,8 +53,10 @@ export async function changePassword(
       .update(operators)
       .set({ passwordHash, mustChangePassword: false })
       .where(eq(operators.id, operator.id));
-    await forgiveTries(tx, operator.login, change.ip);
+    await forgiveTries(tx, { sessionId });
     await endSessions(tx, operator.id);
+    await forgetDevices(tx, operator.id);
+    const device = await rememberDevice(tx, operator.id, change.device);
     const session = await openSession(tx, operator.id, change);
     await audit(tx, {
       actor: `operator:${operator.id}`,
@@ -53,6 +65,6 @@ export async function changePassword(
       subjectId: operator.id,
       ip: change.ip,
     });
-    return session;
+    return { ...session, device };
   });
 }

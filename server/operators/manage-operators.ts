@@ -7,6 +7,7 @@ import { hashPassword } from '../credentials/password-hash.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { forgetDevices } from './device.ts';
 import { oneTimePassword } from './password.ts';
 import { dropFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
@@ -110,7 +111,10 @@ export async function changeOperator(
       .where(eq(operators.id, id))
       .returning();
     if (row === undefined) throw new Error('a locked operator vanished');
-    if (disabled) await endSessions(tx, id);
+    if (disabled) {
+      await endSessions(tx, id);
+      await forgetDevices(tx, id);
+    }
     const after = withoutHash(row);
     await log(tx, deed, 'change_operator', id, shown(before), shown(after));
     return after;
@@ -133,6 +137,7 @@ export async function resetPassword(
       .returning();
     if (row === undefined) return refuse('not_found');
     await endSessions(tx, id);
+    await forgetDevices(tx, id);
     await log(tx, deed, 'reset_password', id, null, null);
     return { operator: withoutHash(row), password };
   });

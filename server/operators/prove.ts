@@ -12,7 +12,6 @@ import { operators } from './tables.ts';
 export type Proof = {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
-  readonly ip: string;
 };
 
 /**
@@ -26,14 +25,14 @@ export async function prove(
   proof: Proof,
 ): Promise<Refusal | null> {
   const { database } = platform;
-  const waitSeconds = await takeTry(database, operator.login, proof.ip);
+  const waitSeconds = await takeTry(database, { sessionId });
   if (waitSeconds !== null) {
     return tooMany(waitSeconds);
   }
   const right = await isRight(platform, operator.id, proof);
   if (isRefusal(right)) return right;
   await inTransaction(database, async (tx) => {
-    await forgiveTries(tx, operator.login, proof.ip);
+    await forgiveTries(tx, { sessionId });
     await renewProof(tx, sessionId);
   });
   return null;

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
+import { forgetDevices } from './device.ts';
 import { oneTimePassword } from './password.ts';
 import { dropFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
@@ -31,6 +32,7 @@ export async function resetLogin(
     if (row === undefined) return refuse('not_found');
     const dropped = options.secondFactor && (await dropFactor(tx, row.id));
     await endSessions(tx, row.id);
+    await forgetDevices(tx, row.id);
     await audit(tx, {
       actor: 'service',
       action: 'reset_login',

@@ -5,6 +5,7 @@ import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgiveTries, takeTry } from './brake.ts';
+import { findDevice, rememberDevice } from './device.ts';
 import { checkCode, factorStateOf } from './second-factor.ts';
 import { type Operator, openSession } from './sessions.ts';
 import { operators } from './tables.ts';
@@ -16,6 +17,8 @@ export type SignInTry = {
   readonly code?: string | undefined;
   readonly ip: string;
   readonly userAgent: string | null;
+  /** What the browser brings of an earlier sign-in. */
+  readonly device?: string | undefined;
 };
 
 /** What became of a try; nothing but `signed_in` carries a token. */
@@ -26,6 +29,8 @@ export type SignInResult =
       readonly token: string;
       readonly sessionId: string;
       readonly secondFactor: boolean;
+      /** What the browser is to be known by; null after a one-time password. */
+      readonly device: string | null;
     }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'too_many'; readonly waitSeconds: number };
@@ -41,7 +46,9 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { database } = platform;
   const login = attempt.login.trim().toLowerCase();
-  const waitSeconds = await takeTry(database, login, attempt.ip);
+  const knownDevice = await findDevice(database, login, attempt.device);
+  const trier = { login, ip: attempt.ip, knownDevice };
+  const waitSeconds = await takeTry(database, trier);
   if (waitSeconds !== null) return { type: 'too_many', waitSeconds };
   const [found] = await database.select().from(operators).where(eq(operators.login, login));
   const right =
@@ -72,12 +79,13 @@ export async function signIn(
       await audit(tx, { ...entry, action: 'code_refused', ip: attempt.ip });
       return { type: 'refused', refusal: refuse('invalid_code', 'code') };
     }
-    await forgiveTries(tx, login, attempt.ip);
+    await forgiveTries(tx, trier);
     const session = await openSession(tx, id, attempt);
     await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
     const { name, role, mustChangePassword } = current;
+    const device = mustChangePassword ? null : await rememberDevice(tx, id, attempt.device);
     const operator = { id, login, name, role, mustChangePassword };
-    return { type: 'signed_in', operator, ...session, secondFactor: factor === 'right' };
+    return { type: 'signed_in', operator, ...session, device, secondFactor: factor === 'right' };
   });
 }
 

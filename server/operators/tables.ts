@@ -25,6 +25,17 @@ export const operatorSessions = pgTable('operator_sessions', {
   authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
 });
 
+export const operatorDevices = pgTable(
+  'operator_devices',
+  {
+    operatorId: uuid('operator_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.tokenHash] })],
+);
+
 export const operatorTotps = pgTable('operator_totps', {
   operatorId: uuid('operator_id').primaryKey(),
   secret: bytes('secret').notNull(),
