@@ -1,4 +1,11 @@
-import { Link, type LoaderFunctionArgs, Outlet, redirect, useNavigation } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useNavigation,
+} from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { getItem, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -8,6 +15,8 @@ import { ProveAnew } from '../proof/prove-anew.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
+import { useSubmitByKeys } from './use-submit-by-keys.ts';
+import { WaitingAlarm } from './waiting-alarm.tsx';
 
 export { frameRouteId };
 
@@ -27,6 +36,7 @@ export function OfficeFrame() {
   const { t } = useLanguage();
   const session = useSession();
   const { state } = useNavigation();
+  useSubmitByKeys();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -41,6 +51,7 @@ export function OfficeFrame() {
             Agio <span className="font-normal text-soft">{t('office.name')}</span>
           </Link>
           <ScreenMenu permissions={session.permissions} />
+          <WaitingAlarm />
           <OperatorMenu session={session} />
         </div>
         {session.demo ? (
@@ -62,7 +73,13 @@ export function OfficeFrame() {
           <Outlet />
         </ProveAnew>
         <KeySheet />
+        <ScrollRestoration getKey={scrollKeyOf} />
       </main>
     </div>
   );
+}
+
+/** A list is found again where it was left; a screen of one thing opens at its top. */
+function scrollKeyOf({ pathname, key }: { pathname: string; key: string }): string {
+  return pathname.split('/').filter(Boolean).length > 1 ? key : pathname;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import type { SecondFactorAttributes } from '../../contract/office-permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +49,7 @@ function Factor() {
   const { t } = useLanguage();
   const { session, factor } = useLoaderData<typeof loader>();
   const [told, setTold] = useState<Told>({});
+  const navigate = useNavigate();
   const deed = useDeed();
 
   async function tell(method: 'POST' | 'PUT' | 'DELETE', path: string, attributes = {}) {
@@ -56,7 +57,7 @@ function Factor() {
   }
 
   if (told.recovery_codes !== undefined) {
-    return <Codes codes={told.recovery_codes} onKept={() => setTold({})} />;
+    return <Codes codes={told.recovery_codes} onKept={() => navigate('/orders')} />;
   }
   if (factor.confirmed) {
     return <Confirmed factor={factor} tell={tell} />;

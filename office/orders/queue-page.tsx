@@ -23,7 +23,6 @@ import { pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { tabLook, tabRowLook } from '../parts/tabs.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
 
 const taken = [
   'page',
@@ -64,16 +63,7 @@ export function Component() {
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');
   return (
-    <Page
-      title={title}
-      tabTitle={waiting > 0 ? `(${waiting}) ${title}` : title}
-      aside={
-        <>
-          <SoundSwitch waiting={waiting} />
-          <Export query={query} />
-        </>
-      }
-    >
+    <Page title={title} aside={<Export query={query} />}>
       {up ? null : (
         <div className="mb-3">
           <Notice tone="waiting" announce>

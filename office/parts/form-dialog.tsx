@@ -40,7 +40,10 @@ export function FormDialog(props: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const done = await deed.run(() => props.onSubmit(form, key));
-    if (done && props.keepOpen !== true) setOpen(false);
+    if (!done || props.keepOpen === true) return;
+    setOpen(false);
+    // Not back to the button: a second Enter would begin the same action once more.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
   }
 
   return (

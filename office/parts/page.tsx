@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Rosette } from '../../ui/guilloche.tsx';
+import { sayTitle } from './tab-title.ts';
 
 type Props = {
   readonly title: string;
-  /** In the title of the tab where it differs: a count in front, say. */
+  /** In the title of the tab where it differs. */
   readonly tabTitle?: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -12,12 +13,14 @@ type Props = {
 /** One screen: its heading, what can be done with the whole of it, and the rest. */
 export function Page({ title, tabTitle, aside, children }: Props) {
   useEffect(() => {
-    document.title = `${tabTitle ?? title} · Agio`;
+    sayTitle(tabTitle ?? title);
   }, [title, tabTitle]);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl">{title}</h1>
+        <h1 className="text-xl" tabIndex={-1}>
+          {title}
+        </h1>
         {aside ? <div className="flex flex-wrap items-center gap-2">{aside}</div> : null}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../../core/refusal.ts';
 import type { Config } from '../config/config.ts';
@@ -7,6 +7,9 @@ import { isData } from './security-headers.ts';
 
 /** Beyond so many addresses the ones not seen for longest are forgotten: memory has a bound. */
 const addressesMax = 20_000;
+
+/** Whoever has one address of IPv6 has all of its network. */
+const subnetBits = 64;
 
 /** Routes beside the API that ask the database or draw something for each request. */
 const costly = ['/trustee/', '/readyz', '/og/', '/metrics'];
@@ -23,6 +26,7 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
     timeWindow: 60_000,
     cache: addressesMax,
     allowList: isFree,
+    keyGenerator: keyOf,
     errorResponseBuilder: () => refuse('rate_limited'),
   });
   const limit = app.rateLimit();
@@ -31,6 +35,11 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
     const hasOwn = request.routeOptions.config.rateLimit !== undefined;
     if (!hasOwn) await limit.call(this, request, reply);
   });
+}
+
+/** Whoever has hung up already has no address any more: they are counted together. */
+export function keyOf(request: { readonly ip: string | undefined }): string {
+  return request.ip === undefined ? 'gone' : normalizeIP(request.ip, subnetBits);
 }
 
 function isFree(request: FastifyRequest): boolean {
