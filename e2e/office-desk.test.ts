@@ -77,6 +77,8 @@ test.concurrent('an operator sets up a second factor and is asked for it at the 
   const recovery = await page.getByRole('listitem').allTextContents();
   expect(recovery).toHaveLength(10);
   await page.getByRole('button', { name: say('desk.factor.codesKept') }).click();
+  await queueOf(operator).waitFor();
+  await page.goto('/office/second-factor');
   await page.getByText(say('desk.factor.on')).waitFor();
   await page.context().clearCookies();
   await page.goto('/office');
