@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { AuditAttributes, AuditProofAttributes } from '../../contract/office.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';

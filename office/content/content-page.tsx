@@ -5,12 +5,12 @@ import {
   type OfficeCategoryAttributes,
   type OfficeContentLine,
 } from '../../contract/office-content.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Empty, Page } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Press, pressLook } from '../parts/press.tsx';

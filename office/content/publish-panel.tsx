@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OfficeContentAttributes } from '../../contract/office-content.ts';
 import { Field } from '../../ui/field.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { type Item, send } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Press } from '../parts/press.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Trouble } from '../parts/trouble.tsx';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OpenSessionAttributes } from '../../contract/office.ts';
 import { deviceName } from '../../ui/device-name.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { getList, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Moment } from '../../ui/moment.tsx';
 import { newKey, send } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { TextArea } from '../parts/text-area.tsx';

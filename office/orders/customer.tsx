@@ -1,6 +1,6 @@
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Fact, Facts } from './facts.tsx';
 import type { OfficeOrder } from './order-page.tsx';

@@ -1,6 +1,6 @@
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 

@@ -1,7 +1,7 @@
-import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { LedgerAccount } from '../parts/ledger-account.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { OfficeOrderAttributes } from '../../contract/office-orders.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useOrderEvents } from '../api/use-order-events.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Tag, toneOf } from '../parts/tag.tsx';
 import { Comments } from './comments.tsx';

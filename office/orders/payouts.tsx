@@ -1,7 +1,7 @@
 import type { OfficePayout } from '../../contract/office-orders.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';
 import type { OfficeOrder } from './order-page.tsx';

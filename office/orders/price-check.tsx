@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PriceCheckAttributes } from '../../contract/pricing.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';

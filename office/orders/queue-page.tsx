@@ -22,6 +22,7 @@ import { Pager } from '../parts/pager.tsx';
 import { pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { tabLook, tabRowLook } from '../parts/tabs.tsx';
+import { momentsOfDays } from './days-of-query.ts';
 import { QueueTable } from './queue-table.tsx';
 
 const taken = [
@@ -39,7 +40,8 @@ const taken = [
 /** The page of the queue that the address asks for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
-  const query = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  const kept = new URLSearchParams([...asked].filter(([name]) => taken.includes(name)));
+  const query = momentsOfDays(kept);
   const read = () => getList<QueueOrderAttributes>(`/orders?${query}`, request.signal);
   const list = await load(request, read);
   query.delete('page');

@@ -1,9 +1,9 @@
 import type { TakenPayout } from '../../contract/office-orders.ts';
 import { takenMinutesMax } from '../../contract/office-orders.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 
 /** Who is making a payout since when; read aloud as soon as it is so. */
 export function TakenNotice({ taken }: { taken: TakenPayout }) {

@@ -1,6 +1,6 @@
-import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { System } from '../parts/system.tsx';
 import { Fact, Facts } from './facts.tsx';

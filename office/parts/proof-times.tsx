@@ -1,6 +1,6 @@
 import type { ProofTimeAttributes } from '../../contract/office.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { useLanguage } from './language.tsx';
+import { Moment } from './moment.tsx';
 
 /** Until when something was proved as it came in, and when all of it was last read again. */
 export function ProofTimes({ proof }: { proof: ProofTimeAttributes }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PriceAttributes, PriceRuleAttributes } from '../../contract/pricing.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -9,6 +8,7 @@ import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Empty } from '../parts/page.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Press } from '../parts/press.tsx';

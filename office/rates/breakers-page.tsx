@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RateBreakerAttributes } from '../../contract/rates.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';

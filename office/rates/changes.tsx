@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PriceChangeAttributes } from '../../contract/pricing.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
-import { Moment } from '../../ui/moment.tsx';
 import type { Item } from '../api/call.ts';
 import { FieldName } from '../parts/field-name.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 
 type Props = { readonly changes: readonly Item<PriceChangeAttributes>[] };

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RateSourceAttributes } from '../../contract/rates.ts';
 import { formatDecimal } from '../../i18n/format.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Empty } from '../parts/page.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';

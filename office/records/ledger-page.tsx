@@ -5,13 +5,13 @@ import type {
   UnreadEntryAttributes,
 } from '../../contract/office.ts';
 import type { OfficeDeposit } from '../../contract/office-orders.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { getItem, getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { LedgerAccount } from '../parts/ledger-account.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { UnreadEntryAttributes } from '../../contract/office.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Press } from '../parts/press.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';

@@ -4,7 +4,6 @@ import { deskPresences, type OfficeSupportAttributes } from '../../contract/supp
 import { localeTag } from '../../i18n/locale.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -12,6 +11,7 @@ import { type Deed, useDeed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Select } from '../parts/select.tsx';
 import { SettingsForm } from '../parts/settings-form.tsx';

@@ -185,3 +185,24 @@ test('orders are exported by the filters of the queue, and the export is in the 
   );
   expect(rows).toEqual([{ after: { filter: { status: 'rejected' } } }]);
 });
+
+test('orders are found from one moment to another, and by days of UTC', async () => {
+  const { rows } = await office.platform.database.execute<{ at: string }>(
+    sql`select max(created_at) as at from orders`,
+  );
+  const last = new Date(`${rows[0]?.at}`).getTime();
+  const found = async (filter: string) => {
+    const answer = await office.admin.call('GET', `/orders?${filter}`);
+    return answer.json().meta.total;
+  };
+  const before = new Date(last - 1).toISOString();
+  const after = new Date(last + 1).toISOString();
+  expect(await found(`since=${before}&until=${after}`)).toBeGreaterThan(0);
+  expect(await found(`since=${after}`)).toBe(0);
+  const day = before.slice(0, 10);
+  expect(await found(`since=${day}&until=${day}`)).toBeGreaterThan(0);
+  for (const wrong of ['2026-02-30', '2026-02-30T00:00:00.000Z', '2026-11-21T25:00:00.000Z']) {
+    const answer = await office.admin.call('GET', `/orders?since=${wrong}`);
+    expect(answer.statusCode).toBe(422);
+  }
+});

@@ -122,14 +122,18 @@ function systemCode(
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** The beginning of a day of the form 2026-11-21, in UTC, or that of a day after it. */
+/** A moment as browsers write it, or the beginning of a day in UTC or of a day after it. */
 function dayOf(request: FastifyRequest, name: string, later: number): Date | undefined | Refusal {
   const text = parameterOf(request, name);
   if (text === undefined) return undefined;
-  const shaped = text !== null && /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text);
-  const at = shaped ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) return refuse('invalid_format', name, { example: '2026-11-21' });
-  return new Date(at + later * dayMilliseconds);
+  const isDay = text !== null && /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text);
+  const written = isDay ? `${text}T00:00:00.000Z` : (text ?? '');
+  const at = /^20[-0-9T:.]{21}Z$/.test(written) ? Date.parse(written) : Number.NaN;
+  // A thirtieth of February is read as some day of March.
+  if (Number.isNaN(at) || new Date(at).toISOString() !== written) {
+    return refuse('invalid_format', name, { example: '2026-11-21' });
+  }
+  return new Date(at + (isDay ? later : 0) * dayMilliseconds);
 }
 
 function oneOf<Known extends string>(
