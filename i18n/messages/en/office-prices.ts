@@ -3,9 +3,9 @@ export const officePrices = {
   'officePrices.replace': 'Replace in all that are chosen',
   'officePrices.replaceHint':
     'A ticked part replaces the former one as a whole. Left empty, it is removed.',
-  'officePrices.incomeCurrency': 'unit of income',
-  'officePrices.outcomeCurrency': 'unit of outcome',
-  'officePrices.profitMinAmount': 'Smallest profit of an order, unit of outcome',
+  'officePrices.incomeCurrency': 'unit given',
+  'officePrices.outcomeCurrency': 'unit received',
+  'officePrices.profitMinAmount': 'Smallest profit of an order, in the direction’s payout currency',
 
   'officePrices.check': 'Check of the price',
   'officePrices.checkText':

@@ -1,7 +1,7 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
   'officeWords.outside.manual': 'by hand',
-  'officeWords.outside.simulated': 'simulated',
+  'officeWords.outside.simulated': 'simulator (demo)',
   'officeWords.outside.bitcoin': 'Bitcoin node',
   'officeWords.outside.litecoin': 'Litecoin node',
   'officeWords.outside.dogecoin': 'Dogecoin node',

@@ -4,7 +4,7 @@ export const officePrices = {
   'officePrices.replaceHint': 'Отмеченная часть заменит прежнюю целиком. Пустая — уберёт её.',
   'officePrices.incomeCurrency': 'ед. приёма',
   'officePrices.outcomeCurrency': 'ед. выдачи',
-  'officePrices.profitMinAmount': 'Прибыль с заявки не меньше, ед. выдачи',
+  'officePrices.profitMinAmount': 'Прибыль с заявки не меньше, в валюте выплаты направления',
 
   'officePrices.check': 'Проверка цены',
   'officePrices.checkText':

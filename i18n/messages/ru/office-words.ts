@@ -1,7 +1,7 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
   'officeWords.outside.manual': 'вручную',
-  'officeWords.outside.simulated': 'модель рынка и сети',
+  'officeWords.outside.simulated': 'симулятор (демо)',
   'officeWords.outside.bitcoin': 'узел Bitcoin',
   'officeWords.outside.litecoin': 'узел Litecoin',
   'officeWords.outside.dogecoin': 'узел Dogecoin',
