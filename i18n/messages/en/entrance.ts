@@ -99,7 +99,8 @@ export const entrance = {
     'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under Mail.',
   'entrance.resend': 'Send the e-mail again',
   'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
-  'entrance.resent': 'If this address is waiting to be confirmed, the e-mail has been sent again.',
+  'entrance.resent':
+    'If this address is waiting to be confirmed, the e-mail has been sent again. The earlier link works too.',
 
   'entrance.resetTitle': 'New password',
   'entrance.resetLead':
