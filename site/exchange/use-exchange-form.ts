@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
 import type { Problem } from '../api/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
@@ -8,7 +8,7 @@ import { useCurrentUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts';
 import type { UserWallet } from '../wallets/wallet-view.ts';
-import { type Agreement, checkForm } from './check-form.ts';
+import type { Agreement } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
@@ -33,6 +33,7 @@ export type ExchangeFormState = {
   readonly outdated: RateCalculation | null;
   readonly change: (field: FormField, value: string) => void;
   readonly agree: (agreement: Agreement, yes: boolean) => void;
+  readonly leave: (event: FocusEvent<HTMLFormElement>) => Promise<void>;
   readonly submit: (event: FormEvent) => Promise<void>;
   readonly acceptNewRate: () => Promise<void>;
   readonly declineNewRate: () => void;
@@ -66,12 +67,23 @@ export function useExchangeForm(
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    const checkForm = await loadCheck();
     const typed = fields.filter(({ name }) => !(name in saved.chosen));
-    const errors = checkForm({ fields: typed, values, agreed }, t);
+    const errors = checkForm?.({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
     const all = { ...empty, ...amountErrors(live.problems), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
     else await sender.send();
+  }
+
+  async function leave({ target }: FocusEvent<HTMLFormElement>) {
+    const { name, value } = target;
+    const left = fields.filter((field) => field.name === name && value && !saved.chosen[name]);
+    if (left.length === 0) return;
+    // A message moves what is below: not from under a press that has left the field.
+    const [checkForm] = await Promise.all([loadCheck(), wait(leaveMilliseconds)]);
+    if (target.value !== value) return;
+    refusals.note(checkForm?.({ fields: left, values: { [name]: value }, agreed: {} }, t) ?? {});
   }
 
   return {
@@ -85,7 +97,7 @@ export function useExchangeForm(
     fields,
     values,
     countries,
-    errors: { ...amountErrors(live.problems), ...refusals.errors },
+    errors: allErrors(amountErrors(live.problems), refusals.errors),
     attempt: refusals.attempt,
     agreed,
     ...sender,
@@ -97,6 +109,7 @@ export function useExchangeForm(
       refusals.forgive(agreement);
       setAgreed((before) => ({ ...before, [agreement]: yes }));
     },
+    leave,
     submit,
     saved,
     choose: (field, wallet) => {
@@ -107,6 +120,23 @@ export function useExchangeForm(
       form.change(memo, wallet?.memo ?? '');
     },
   };
+}
+
+const leaveMilliseconds = 300;
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Nobody waits for the check to open the page; where it does not come, the service checks. */
+async function loadCheck() {
+  return import('./check-form.ts').then(
+    (loaded) => loaded.checkForm,
+    () => null,
+  );
+}
+
+/** An amount that is refused is the reason why there is no order: nothing else is to be said. */
+function allErrors(ofAmounts: FieldErrors, { unknown, ...others }: FieldErrors): FieldErrors {
+  const isKnown = unknown === undefined || Object.keys(ofAmounts).length > 0;
+  return { ...ofAmounts, ...others, ...(isKnown ? {} : { unknown }) };
 }
 
 /** A saved account is shown as its owner knows it: masked. */
