@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { Problem } from '../api/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
 import type { Country, RateCalculation } from '../api/views.ts';
@@ -10,6 +10,7 @@ import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts
 import type { UserWallet } from '../wallets/wallet-view.ts';
 import type { Agreement } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
+import { checkLeft, loadCheck } from './left-field.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import { useCountries } from './use-countries.ts';
@@ -33,7 +34,7 @@ export type ExchangeFormState = {
   readonly outdated: RateCalculation | null;
   readonly change: (field: FormField, value: string) => void;
   readonly agree: (agreement: Agreement, yes: boolean) => void;
-  readonly leave: (event: FocusEvent<HTMLFormElement>) => Promise<void>;
+  readonly leave: (target: EventTarget) => Promise<void>;
   readonly submit: (event: FormEvent) => Promise<void>;
   readonly acceptNewRate: () => Promise<void>;
   readonly declineNewRate: () => void;
@@ -65,25 +66,16 @@ export function useExchangeForm(
   const refusals = useRefusals();
   const sender = useSender(live, values, saved, refusals);
 
+  const typed = fields.filter(({ name }) => !(name in saved.chosen));
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const checkForm = await loadCheck();
-    const typed = fields.filter(({ name }) => !(name in saved.chosen));
     const errors = checkForm?.({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
     const all = { ...empty, ...amountErrors(live.problems), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
     else await sender.send();
-  }
-
-  async function leave({ target }: FocusEvent<HTMLFormElement>) {
-    const { name, value } = target;
-    const left = fields.filter((field) => field.name === name && value && !saved.chosen[name]);
-    if (left.length === 0) return;
-    // A message moves what is below: not from under a press that has left the field.
-    const [checkForm] = await Promise.all([loadCheck(), wait(leaveMilliseconds)]);
-    if (target.value !== value) return;
-    refusals.note(checkForm?.({ fields: left, values: { [name]: value }, agreed: {} }, t) ?? {});
   }
 
   return {
@@ -109,7 +101,7 @@ export function useExchangeForm(
       refusals.forgive(agreement);
       setAgreed((before) => ({ ...before, [agreement]: yes }));
     },
-    leave,
+    leave: async (target) => refusals.note(await checkLeft(target, typed, t)),
     submit,
     saved,
     choose: (field, wallet) => {
@@ -120,17 +112,6 @@ export function useExchangeForm(
       form.change(memo, wallet?.memo ?? '');
     },
   };
-}
-
-const leaveMilliseconds = 300;
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-
-/** Nobody waits for the check to open the page; where it does not come, the service checks. */
-async function loadCheck() {
-  return import('./check-form.ts').then(
-    (loaded) => loaded.checkForm,
-    () => null,
-  );
 }
 
 /** An amount that is refused is the reason why there is no order: nothing else is to be said. */

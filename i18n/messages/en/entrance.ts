@@ -10,6 +10,10 @@ export const entrance = {
   'entrance.password': 'Password',
   'entrance.newPassword': 'New password',
   'entrance.repeatPassword': 'Repeat the password',
+  'entrance.passwordWeak':
+    'At least 8 characters with lowercase and uppercase Latin letters and digits',
+  'entrance.passwordWeakSpecials':
+    'At least 8 characters with lowercase and uppercase Latin letters, digits and special symbols',
   'entrance.passwordsDiffer': 'The passwords do not match',
   'entrance.showPassword': 'Show the password',
   'entrance.show': 'Show',

@@ -10,6 +10,10 @@ export const entrance = {
   'entrance.password': 'Пароль',
   'entrance.newPassword': 'Новый пароль',
   'entrance.repeatPassword': 'Пароль ещё раз',
+  'entrance.passwordWeak':
+    'Не меньше 8\u00a0символов: строчные и заглавные латинские буквы и цифры',
+  'entrance.passwordWeakSpecials':
+    'Не меньше 8\u00a0символов: строчные и заглавные латинские буквы, цифры и специальные знаки',
   'entrance.passwordsDiffer': 'Пароли не совпадают',
   'entrance.showPassword': 'Показать пароль',
   'entrance.show': 'Показать',
