@@ -12,6 +12,8 @@ export const accountField = z.object({
   pattern: z.nullable(z.string()),
   /** Numbers of digits it may have, where only digits are taken. */
   digits: z.nullable(z.array(z.int())),
+  /** The keyboard that a phone should offer. */
+  input_mode: z.enum(['text', 'numeric', 'tel', 'email']),
   memo: z.nullable(z.object({ label: z.string(), required: z.boolean(), reminder: z.string() })),
 });
 export type AccountField = z.output<typeof accountField>;

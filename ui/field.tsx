@@ -68,8 +68,11 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   readonly mono?: boolean;
 };
 
-/** Only what is typed: an example alone is not worth the font of addresses. */
-const monoLook = 'text-sm not-placeholder-shown:font-mono';
+/**
+ * Only what is typed: an example alone is not worth the font of addresses. Phones keep 16 px: iOS
+ * zooms the page into every field that is set smaller.
+ */
+const monoLook = 'sm:text-sm not-placeholder-shown:font-mono';
 
 /** A line of text to fill in. */
 export function Field({ id, label, hint, error, mono, ...input }: FieldProps) {

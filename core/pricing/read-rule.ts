@@ -68,7 +68,7 @@ function readers(wrong: RefusalItem[]) {
   }
   function units(field: string, text: string, side: Side): bigint {
     const read = unitsOrNone(field, text, side);
-    if (read === 0n) refuse(field, 'greater_than', { min: '0' });
+    if (read === 0n) refuse(field, 'greater_than', { above: '0' });
     return read;
   }
   return { refuse, percent, units, unitsOrNone };
@@ -118,7 +118,7 @@ function readPlace(place: PlaceTerms, outcome: Side, read: Readers): PlacePolicy
   const { target, follow, ignore, profit_max: profitMax } = place;
   const [stepPpm, spikePpm] = [place.step, place.spike].map((text) => read.percent('place', text));
   if ((stepPpm ?? 0n) <= 0n || (spikePpm ?? 0n) <= 0n) {
-    read.refuse('place', 'greater_than', { min: '0' });
+    read.refuse('place', 'greater_than', { above: '0' });
   }
   return {
     target,
@@ -149,7 +149,7 @@ function checkOrder(
   const { per, floor, ceiling } = bounds;
   const [worst, best] = per === 'income' ? [floor, ceiling] : [ceiling, floor];
   if (worst !== null && best !== null && compareRatios(worst, best) === 1) {
-    read.refuse('rate_ceiling', 'greater_than', { min: '0' });
+    read.refuse('rate_ceiling', 'greater_than');
   }
   // Following others without a bound of one's own is how reserves are emptied.
   if (place !== null && profitMinPpm === null) read.refuse('profit_min', 'required');

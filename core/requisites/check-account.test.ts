@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { type AccountRule, genericCardDigits, shortCardDigits, wallets } from './account-rule.ts';
+import {
+  type AccountRule,
+  type Chain,
+  genericCardDigits,
+  shortCardDigits,
+  wallets,
+} from './account-rule.ts';
 import { checkAccount } from './check-account.ts';
 import { matchesBik } from './check-bank-account.ts';
 import { cardBrand } from './check-card.ts';
@@ -237,5 +243,35 @@ describe('check digits', () => {
     expect(cardBrand('4111111111111111')).toBe('visa');
     expect(cardBrand('5555555555554444')).toBe('mastercard');
     expect(cardBrand('9860000000000000')).toBe(null);
+  });
+});
+
+describe("another chain's address", () => {
+  const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const ether = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  test.each<[Chain, string, string, string]>([
+    ['litecoin', bitcoin, 'Bitcoin', 'Litecoin'],
+    ['litecoin', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'Bitcoin', 'Litecoin'],
+    ['litecoin', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'Dogecoin', 'Litecoin'],
+    ['bitcoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'Litecoin', 'Bitcoin'],
+    ['tron', ether, 'Ethereum/BNB Smart Chain', 'TRON'],
+    ['ethereum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TRON', 'Ethereum'],
+    ['bsc', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'XRP', 'BNB Smart Chain'],
+    ['bitcoin', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'TON', 'Bitcoin'],
+    ['ton', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Solana', 'TON'],
+  ])('in a %s field, %s is named as one of %s', (chain, text, found, wanted) => {
+    expect(checkAccount({ kind: 'crypto', chain, example: 'x' }, text, 'account')).toEqual({
+      refused: [{ code: 'invalid_format', field: 'account', params: { chain: found, wanted } }],
+    });
+  });
+
+  test('a private network names it too, and a mistyped address names nobody', () => {
+    const rule = { kind: 'crypto', chain: 'litecoin', net: 'regtest', example: 'rltc1' } as const;
+    expect(checkAccount(rule, bitcoin)).toMatchObject({
+      refused: [{ params: { chain: 'Bitcoin', wanted: 'Litecoin' } }],
+    });
+    expect(checkAccount(rule, `${bitcoin.slice(0, -1)}5`)).toMatchObject({
+      refused: [{ params: { address: 'rltc1' } }],
+    });
   });
 });

@@ -14,10 +14,12 @@ import { checkFullName } from './check-full-name.ts';
 import { checkIban } from './check-iban.ts';
 import { checkPhone } from './check-phone.ts';
 import { checkWallet } from './check-wallet.ts';
+import { foreignChainOf, nameOfChain } from './foreign-chain.ts';
 
 /**
  * Checks an account a customer gave and brings it to its one normal way of writing. Refuses
- * `required`, `invalid_format` (`{ example }` where the rule has one, of a coin `{ address }`),
+ * `required`, `invalid_format` (`{ example }` where the rule has one, of a coin `{ address }`, of
+ * another coin's address `{ chain, wanted }`),
  * `luhn`, `iban`, `too_short` (`{ min }`) and `too_long` (`{ max }`) on `field`. For the server: it
  * draws in the phone and address libraries, which a page has no use for.
  */
@@ -37,6 +39,11 @@ export function checkAccount(
   if (typeof checked === 'string') return { account: checked, memo: null };
   if ('account' in checked) return checked;
   const { example } = rule;
+  const foreign = rule.kind === 'crypto' ? foreignChainOf(rule.chain, text) : null;
+  if (rule.kind === 'crypto' && foreign !== null) {
+    const wanted = nameOfChain(rule.chain);
+    return refuse('invalid_format', field, { chain: foreign, wanted });
+  }
   if (checked.fault !== 'invalid_format' || example === undefined) {
     return refuse(checked.fault, field, checked.params);
   }

@@ -6,14 +6,17 @@ import { userTokens } from './tables.ts';
 
 export type AccountToken = typeof userTokens.$inferSelect;
 
-/** Makes a token for a mail; the earlier ones for the same purpose stop working. */
+/**
+ * Makes a token for a mail; the earlier ones for the same purpose stop working, except those that
+ * `activate`: people open the first mail of several, and each of them proves the same address.
+ */
 export async function issueToken(
   tx: Transaction,
   userId: string,
   purpose: TokenPurpose,
   email: string,
 ): Promise<string> {
-  await dropTokens(tx, userId, purpose);
+  if (purpose !== 'activate') await dropTokens(tx, userId, purpose);
   const token = newToken();
   const expiresAt = sql`now() + make_interval(hours => ${tokenHours[purpose]})`;
   await tx

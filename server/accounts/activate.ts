@@ -37,6 +37,8 @@ async function confirmAccount(tx: Transaction, token: string): Promise<Activated
   const account = await lockAccount(tx, taken.userId);
   if (account?.status !== 'unconfirmed') return refuse('activation_impossible', 'token');
   await changeAccount(tx, account.id, { status: 'active', confirmedAt: sql`now()` });
+  // The links of the other mails are used up with this one.
+  await dropTokens(tx, account.id, 'activate');
   return { purpose: 'activate' };
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
-import { issueToken } from './account-token.ts';
+import { dropTokens, issueToken } from './account-token.ts';
 import { changeAccount, isTaken } from './change-account.ts';
 import { evenly } from './evenly.ts';
 import { findAccountByEmail, hasEmail } from './find-account.ts';
@@ -85,7 +85,11 @@ async function keep(
   const said = { email, name, locale, passwordHash };
   let id = known?.id;
   if (id === undefined) id = await makeAccount(tx, said);
-  else await changeAccount(tx, id, said);
+  else {
+    await changeAccount(tx, id, said);
+    // An earlier link was mailed for another password: it must not let this one in.
+    await dropTokens(tx, id, 'activate');
+  }
   await mailActivation(tx, platform, { id, email, locale });
 }
 

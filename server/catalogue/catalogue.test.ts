@@ -50,7 +50,7 @@ describe('the list of payment systems', () => {
         icon_url: '/icons/sber.svg',
         reserve: '8250000.00',
         min_income_amount: '1000.00',
-        account: { label: 'Номер карты', digits: [16, 17, 18], memo: null },
+        account: { label: 'Номер карты', digits: [16], memo: null },
       },
     });
   });

@@ -46,8 +46,8 @@ export function switchDirection(
 /** The table refuses these as well; here the operator is told which field is wrong. */
 export function checkTerms(terms: Direction): Refusal | null {
   if (terms.rateTypes.length === 0) return refuse('required', 'rate_types');
-  if (terms.incomeMin <= 0n) return refuse('greater_than', 'min_income_amount', { min: '0' });
-  if (terms.outcomeMin <= 0n) return refuse('greater_than', 'min_outcome_amount', { min: '0' });
+  if (terms.incomeMin <= 0n) return refuse('greater_than', 'min_income_amount', { above: '0' });
+  if (terms.outcomeMin <= 0n) return refuse('greater_than', 'min_outcome_amount', { above: '0' });
   if (terms.incomeMax !== null && terms.incomeMax < terms.incomeMin) {
     return refuse('greater_than', 'max_income_amount');
   }

@@ -19,6 +19,7 @@ export function presentAccount(system: PaymentSystem, locale: Locale): AccountFi
     example: rule.example ?? null,
     pattern: patternOf(rule),
     digits: digitsOf(rule),
+    input_mode: inputModeOf(rule),
     memo,
   };
 }
@@ -46,6 +47,12 @@ function placeholderOf(rule: AccountRule, locale: Locale): string {
 function digitsOf(rule: AccountRule): number[] | null {
   if (rule.kind === 'card') return [...rule.digits];
   return rule.kind === 'bank_account' ? [20] : null;
+}
+
+function inputModeOf({ kind }: AccountRule): AccountField['input_mode'] {
+  if (kind === 'card' || kind === 'bank_account') return 'numeric';
+  if (kind === 'phone') return 'tel';
+  return kind === 'email' ? 'email' : 'text';
 }
 
 function patternOf(rule: AccountRule): string | null {

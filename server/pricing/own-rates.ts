@@ -89,7 +89,7 @@ function readOwnRate(code: string, terms: OwnRateTerms, now: Date): Wording | Re
   if (wrong.length > 0) return { refused: wrong };
   const driftMaxPpm = readPercent(terms.drift_max);
   if (driftMaxPpm === null) return refuse('not_a_number', 'drift_max');
-  if (driftMaxPpm <= 0n) return refuse('greater_than', 'drift_max', { min: '0' });
+  if (driftMaxPpm <= 0n) return refuse('greater_than', 'drift_max', { above: '0' });
   if (driftMaxPpm > 500_000n) return refuse('less_than', 'drift_max', { max: '50' });
   const expiresAt = new Date(now.getTime() + terms.valid_hours * 3_600_000);
   return { code, base, quote, bid, ask, leads, driftMaxPpm, expiresAt };

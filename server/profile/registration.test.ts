@@ -173,6 +173,25 @@ test('a token works once, and what is no token says so in the words of the produ
   }
 });
 
+test('the first link works although other mails were sent, and uses them all up', async () => {
+  const browser = accounts.browser();
+  await browser.call('POST', '/users', registration('twolinks@example.com'));
+  const first = await accounts.tokenTo('twolinks@example.com');
+  await browser.call('PUT', '/user/resend_email', { email: 'twolinks@example.com' });
+  const signIn = await browser.call('POST', '/sessions', {
+    email: 'twolinks@example.com',
+    password,
+  });
+  expect(signIn.json().errors[0].detail).toContain('we have sent it again, and the earlier one');
+  expect(await accounts.mailsTo('twolinks@example.com')).toHaveLength(3);
+  const newest = await accounts.tokenTo('twolinks@example.com');
+  expect(newest).not.toBe(first);
+  const opened = await browser.call('PUT', '/users/activate', { token: first });
+  expect(opened.json().meta).toEqual({ purpose: 'activate' });
+  const again = await browser.call('PUT', '/users/activate', { token: newest });
+  expect(errorOf(again)).toBe('422 code_used_or_invalid token');
+});
+
 test('an account that was closed meanwhile cannot be activated', async () => {
   const browser = accounts.browser();
   await browser.call('POST', '/users', registration('closed@example.com'));

@@ -83,7 +83,7 @@ export function AccountFields({ account, fieldOf }: FieldsProps) {
         label={account.label}
         hint={account.example ? t('ui.example', { example: account.example }) : null}
         placeholder={account.placeholder}
-        inputMode={(account.digits ?? []).length > 0 ? 'numeric' : 'text'}
+        inputMode={account.input_mode}
         autoCapitalize="none"
         maxLength={254}
         required

@@ -14,7 +14,11 @@ export function ChartPicture({ chart }: { readonly chart: RateChart }) {
   const [first, last] = [chart.points[0], chart.points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const price = (text: string | null) => priceText(text ?? '0', chart.quote, locale);
-  const edge = (at: number) => momentText(at, chart.step_s, locale);
+  const edge = (at: number) => {
+    const moment = momentText(at, chart.step_s, locale);
+    // A day is a day; an hour needs its zone, since the rest of the page shows the reader's own.
+    return chart.step_s < 86_400 ? `${moment} UTC` : moment;
+  };
   return (
     <figure className="relative">
       <svg

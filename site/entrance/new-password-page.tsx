@@ -7,9 +7,11 @@ import { useApi } from '../shell/api-context.tsx';
 import { StatementPage } from '../shell/failure-screen.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailureOf } from '../shell/page-failure.ts';
+import { useSettings } from '../shell/root-data.ts';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordField } from './password-field.tsx';
+import { weakPassword } from './password-rules.ts';
 import { type SentForm, useSentForm } from './use-sent-form.ts';
 
 const path = '/api/v1/users/update_password';
@@ -77,11 +79,14 @@ function Changed() {
 function NewPassword({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { t } = useLanguage();
   const api = useApi();
+  const { passwordSpecials } = useSettings();
   const form: SentForm = useSentForm({
-    check: (typed) =>
-      typed['password'] === typed['password_confirmation']
+    check: (typed) => ({
+      ...weakPassword(typed['password'], passwordSpecials, t),
+      ...(typed['password'] === typed['password_confirmation']
         ? {}
-        : { password_confirmation: t('entrance.passwordsDiffer') },
+        : { password_confirmation: t('entrance.passwordsDiffer') }),
+    }),
     async send(typed) {
       await api.put(path, { ...typed, token });
       onChanged();

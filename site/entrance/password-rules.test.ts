@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from '../../core/accounts/check-new-password.ts';
-import { passwordRules } from './password-rules.ts';
+import { translatorOf } from '../../i18n/translator.ts';
+import type { Say } from '../shell/language.tsx';
+import { texts } from '../texts/server-en.ts';
+import { passwordRules, weakPassword } from './password-rules.ts';
 
 test.each([
   ['', []],
@@ -34,4 +37,13 @@ test('whatever has all the rules ticked is taken by the service, but for being e
       expect(ticked).toBe(refusal === null || guessable);
     }),
   );
+});
+
+test('a weak password is named beside the other faults, and an empty one is not weak', () => {
+  const t: Say = translatorOf('en', texts);
+  const weak = 'At least 8 characters with lowercase and uppercase Latin letters and digits';
+  expect(weakPassword('short', false, t)).toEqual({ password: weak });
+  expect(weakPassword('Kx7mvQ2ptulip', false, t)).toEqual({});
+  expect(weakPassword('Kx7mvQ2ptulip', true, t)['password']).toMatch(/special symbols$/);
+  expect(weakPassword('', false, t)).toEqual({});
 });

@@ -4,6 +4,8 @@ import {
   type PasswordPart,
   passwordParts,
 } from '../../core/accounts/password-parts.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
+import type { Say } from '../shell/language.tsx';
 
 export type PasswordRule = { readonly name: 'length' | PasswordPart; readonly met: boolean };
 
@@ -18,4 +20,10 @@ export function passwordRules(password: string, specials: boolean): readonly Pas
     { name: 'length', met: length >= passwordLengthMin },
     ...neededParts(specials).map((name) => ({ name, met: passwordParts[name].test(text) })),
   ];
+}
+
+/** What is asked of a new password and is not there; nothing of one that is still empty. */
+export function weakPassword(password: string | undefined, specials: boolean, t: Say): FieldErrors {
+  if (!password || passwordRules(password, specials).every(({ met }) => met)) return {};
+  return { password: t(specials ? 'entrance.passwordWeakSpecials' : 'entrance.passwordWeak') };
 }

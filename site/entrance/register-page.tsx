@@ -11,12 +11,14 @@ import { leadSignedIn } from '../session/require-user.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { useSettings } from '../shell/root-data.ts';
 import { Agreements, notTicked } from './agreements.tsx';
 import { EmailField } from './email-field.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { OtherDoor, OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
+import { weakPassword } from './password-rules.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ProviderProblemNotice } from './provider-problem.tsx';
 import { loadProviders, type Provider } from './providers.ts';
@@ -96,12 +98,14 @@ function useLabels(): Readonly<Record<string, string>> {
 
 function useRegistration(): SentForm {
   const { t } = useLanguage();
+  const { passwordSpecials } = useSettings();
   const api = useApi();
   const navigate = useNavigate();
   const { search } = useLocation();
   return useSentForm({
     check: (typed) => ({
       ...(isRefusal(checkName(typed['name'] ?? '')) ? { name: t('entrance.nameWrong') } : {}),
+      ...weakPassword(typed['password'], passwordSpecials, t),
       ...(typed['password'] === typed['password_confirmation']
         ? {}
         : { password_confirmation: t('entrance.passwordsDiffer') }),

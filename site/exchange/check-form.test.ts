@@ -16,6 +16,7 @@ const card = paymentSystem('SBERRUB', 'card', ['LTC'], {
     example: '2200 0000 0000 0004',
     pattern: null,
     digits: [16, 17, 18],
+    input_mode: 'numeric',
     memo: null,
   },
 });
@@ -26,6 +27,7 @@ const ripple = paymentSystem('XRP', 'crypto', [], {
     example: 'rXYZ',
     pattern: 'r[1-9A-HJ-NP-Za-km-z]{24,34}',
     digits: null,
+    input_mode: 'text',
     memo: { label: 'Destination tag', required: false, reminder: 'Нужен для бирж' },
   },
 });
@@ -124,4 +126,16 @@ test('of several errors of one field the first is shown', () => {
     { name: 'email', type: 'invalid_format', message: 'two' },
   ];
   expect(errorsByField(problems)).toEqual({ email: 'one' });
+});
+
+test("another chain's address is named as one before it is sent", () => {
+  const fields = formFields({ income: card, outcome: ripple }, [], t);
+  const check = (outcome_account: string) =>
+    checkForm({ fields, values: { outcome_account }, agreed }, t)['outcome_account'];
+  expect(check('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(
+    'Это адрес сети Bitcoin, а здесь нужна другая сеть',
+  );
+  expect(check('ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9')).toContain('Litecoin');
+  expect(check('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toContain('Ethereum');
+  expect(check('hello')).toContain('rXYZ');
 });

@@ -1,6 +1,7 @@
 import { digitCounts } from '../../core/requisites/digit-counts.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { Say } from '../shell/language.tsx';
+import { chainOfAddress } from './chain-of-address.ts';
 import type { FormField } from './form-fields.ts';
 
 /** What the visitor must agree to, named as it travels. */
@@ -9,12 +10,13 @@ export type Agreement = 'agree_service_terms' | 'agree_aml_terms';
 type Form = {
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
-  readonly agreed: Readonly<Record<Agreement, boolean>>;
+  readonly agreed: Readonly<Partial<Record<Agreement, boolean>>>;
 };
 
 /**
  * What can be seen to be wrong without asking: an empty field, a number of digits, a pattern. The
- * service decides; this only saves the visitor a round trip.
+ * service decides; this only saves the visitor a round trip, and is loaded with the first
+ * field that is left.
  */
 export function checkForm({ fields, values, agreed }: Form, t: Say): FieldErrors {
   const errors: Record<string, string> = {};
@@ -46,6 +48,8 @@ function problemOf(field: FormField, value: string, t: Say): string | null {
   const written = allowed.length > 0 ? digits : value;
   if (field.rule.pattern !== null && !matches(field.rule.pattern, written)) {
     const { example } = field;
+    const chain = field.isAddress ? chainOfAddress(value) : null;
+    if (chain !== null) return t('exchange.errorChain', { chain });
     const wrong = t('exchange.errorPattern');
     return example === '' ? wrong : `${wrong}. ${t('ui.example', { example })}`;
   }

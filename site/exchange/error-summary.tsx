@@ -24,7 +24,8 @@ export function ErrorSummary({ errors, labels, attempt }: Props) {
     if (attempt > 0) summary.current?.focus();
   }, [attempt]);
 
-  if (all.length === 0) return null;
+  // Before the first attempt each field says its own.
+  if (all.length === 0 || attempt === 0) return null;
   return (
     <div ref={summary} tabIndex={-1}>
       <Notice

@@ -60,7 +60,12 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const below = savedBelow(pair, form, Saved);
   return (
     <>
-      <form onSubmit={form.submit} noValidate className="min-w-0 space-y-8">
+      <form
+        onSubmit={form.submit}
+        onBlur={({ target }) => form.leave(target)}
+        noValidate
+        className="min-w-0 space-y-8"
+      >
         <ExchangeNote
           pair={pair}
           live={live}

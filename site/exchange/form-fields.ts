@@ -16,6 +16,8 @@ export type FormField = {
   readonly mono: boolean;
   /** How the value must look; null leaves the judgement to the service. */
   readonly rule: { readonly pattern: string | null; readonly digits: readonly number[] } | null;
+  /** An address of a coin. */
+  readonly isAddress: boolean;
   readonly example: string;
 };
 
@@ -88,6 +90,7 @@ function plain(name: string, draftKey: string): FormField {
     autoComplete: 'off',
     mono: false,
     rule: null,
+    isAddress: false,
     example: '',
   };
 }
@@ -100,13 +103,13 @@ function accountField(
 ): FormField {
   const { account } = system;
   const digits = account.digits ?? [];
-  const numeric = digits.length > 0;
   return {
     ...plain(name, `${name}:${system.id}`),
     label,
     required,
     placeholder: account.placeholder,
-    input: numeric ? 'numeric' : 'text',
+    input: account.input_mode,
+    isAddress: system.kind === 'crypto',
     mono: system.kind !== 'cash',
     rule: { pattern: account.pattern, digits },
     example: account.example ?? '',

@@ -29,6 +29,7 @@ export function paymentSystem(
       example: '2200 0000 0000 0004',
       pattern: null,
       digits: null,
+      input_mode: 'text',
       memo: null,
     },
     referal_output_enabled: false,

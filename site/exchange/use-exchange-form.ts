@@ -8,8 +8,9 @@ import { useCurrentUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts';
 import type { UserWallet } from '../wallets/wallet-view.ts';
-import { type Agreement, checkForm } from './check-form.ts';
+import type { Agreement } from './check-form.ts';
 import { type FormField, formFields } from './form-fields.ts';
+import { checkLeft, loadCheck } from './left-field.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import { useCountries } from './use-countries.ts';
@@ -33,6 +34,7 @@ export type ExchangeFormState = {
   readonly outdated: RateCalculation | null;
   readonly change: (field: FormField, value: string) => void;
   readonly agree: (agreement: Agreement, yes: boolean) => void;
+  readonly leave: (target: EventTarget) => Promise<void>;
   readonly submit: (event: FormEvent) => Promise<void>;
   readonly acceptNewRate: () => Promise<void>;
   readonly declineNewRate: () => void;
@@ -64,10 +66,12 @@ export function useExchangeForm(
   const refusals = useRefusals();
   const sender = useSender(live, values, saved, refusals);
 
+  const typed = fields.filter(({ name }) => !(name in saved.chosen));
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = fields.filter(({ name }) => !(name in saved.chosen));
-    const errors = checkForm({ fields: typed, values, agreed }, t);
+    const checkForm = await loadCheck();
+    const errors = checkForm?.({ fields: typed, values, agreed }, t);
     const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
     const all = { ...empty, ...amountErrors(live.problems), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
@@ -85,7 +89,7 @@ export function useExchangeForm(
     fields,
     values,
     countries,
-    errors: { ...amountErrors(live.problems), ...refusals.errors },
+    errors: allErrors(amountErrors(live.problems), refusals.errors),
     attempt: refusals.attempt,
     agreed,
     ...sender,
@@ -97,6 +101,7 @@ export function useExchangeForm(
       refusals.forgive(agreement);
       setAgreed((before) => ({ ...before, [agreement]: yes }));
     },
+    leave: async (target) => refusals.note(await checkLeft(target, typed, t)),
     submit,
     saved,
     choose: (field, wallet) => {
@@ -107,6 +112,12 @@ export function useExchangeForm(
       form.change(memo, wallet?.memo ?? '');
     },
   };
+}
+
+/** An amount that is refused is the reason why there is no order: nothing else is to be said. */
+function allErrors(ofAmounts: FieldErrors, { unknown, ...others }: FieldErrors): FieldErrors {
+  const isKnown = unknown === undefined || Object.keys(ofAmounts).length > 0;
+  return { ...ofAmounts, ...others, ...(isKnown ? {} : { unknown }) };
 }
 
 /** A saved account is shown as its owner knows it: masked. */

@@ -7,6 +7,8 @@ export type Refusals = {
   /** Grows with every refused attempt. */
   readonly attempt: number;
   readonly refuse: (errors: FieldErrors) => void;
+  /** Says what is wrong with a field that was left, while the others are filled in. */
+  readonly note: (errors: FieldErrors) => void;
   /** A field that is being corrected is no longer wrong. */
   readonly forgive: (name: string) => void;
 };
@@ -22,6 +24,7 @@ export function useRefusals(): Refusals {
       setErrors(next);
       setAttempt((count) => count + 1);
     },
+    note: (found) => setErrors((before) => ({ ...before, ...found })),
     forgive(name) {
       setErrors(({ [name]: _, unknown: __, ...others }) => others);
     },

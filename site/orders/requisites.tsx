@@ -3,6 +3,7 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { IncomeWallet } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
+import { copiedAmount } from './copied-amount.ts';
 import type { Order } from './order-view.ts';
 
 type Props = { readonly order: Order; readonly wallet: IncomeWallet };
@@ -17,7 +18,7 @@ export function Requisites({ order, wallet }: Props) {
       <div className="border-b border-hairline">
         <CopyLine
           label={t('orderPage.payAmount')}
-          value={wallet.amount}
+          value={copiedAmount(wallet.amount)}
           shown={
             <span className="figures text-xl font-semibold">
               {formatMoney(wallet.amount, income.currency_iso_code, locale)}

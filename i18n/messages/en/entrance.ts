@@ -10,6 +10,10 @@ export const entrance = {
   'entrance.password': 'Password',
   'entrance.newPassword': 'New password',
   'entrance.repeatPassword': 'Repeat the password',
+  'entrance.passwordWeak':
+    'At least 8 characters with lowercase and uppercase Latin letters and digits',
+  'entrance.passwordWeakSpecials':
+    'At least 8 characters with lowercase and uppercase Latin letters, digits and special symbols',
   'entrance.passwordsDiffer': 'The passwords do not match',
   'entrance.showPassword': 'Show the password',
   'entrance.show': 'Show',
@@ -99,7 +103,8 @@ export const entrance = {
     'Demo: until a mail server is configured, e-mails go nowhere. The back office shows them under Mail.',
   'entrance.resend': 'Send the e-mail again',
   'entrance.resendHelp': 'Tell us the e-mail you registered with and we will send a new link.',
-  'entrance.resent': 'If this address is waiting to be confirmed, the e-mail has been sent again.',
+  'entrance.resent':
+    'If this address is waiting to be confirmed, the e-mail has been sent again. The earlier link works too.',
 
   'entrance.resetTitle': 'New password',
   'entrance.resetLead':

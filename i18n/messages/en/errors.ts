@@ -7,6 +7,7 @@ export const errors = {
   'errors.not_a_number.detail': 'Enter a number.',
   'errors.greater_than.title': 'Too little',
   'errors.greater_than.detail': 'Enter a greater value.',
+  'errors.greater_than.detail.above': 'Enter more than {above}.',
   'errors.greater_than.detail.min': 'Minimum {min}.',
   'errors.less_than.title': 'Too much',
   'errors.less_than.detail': 'Enter a smaller value.',
@@ -18,6 +19,8 @@ export const errors = {
   'errors.invalid_format.detail': 'Check how the value is written.',
   'errors.invalid_format.detail.example': 'Check how the value is written. Example: {example}.',
   'errors.invalid_format.detail.address': 'Invalid wallet address. Example: {address}.',
+  'errors.invalid_format.detail.chain':
+    'This is a {chain} address, and a {wanted} address is needed here.',
   'errors.invalid_format.detail.digits': '{digits} digits are needed.',
   'errors.invalid_format.field.email': 'Enter a valid e-mail address.',
   'errors.invalid_format.field.phone': 'Enter a valid phone number.',
@@ -102,7 +105,7 @@ export const errors = {
   'errors.idempotency_key_reused.detail': 'Another request was already sent with this key.',
   'errors.wrong_credentials.title': 'Not signed in',
   'errors.wrong_credentials.detail':
-    'Wrong e-mail or password, or the e-mail has not been confirmed yet.',
+    'Wrong e-mail or password, or the e-mail has not been confirmed yet. If it has not, open the link in our e-mail: we have sent it again, and the earlier one works too.',
   'errors.reauthentication_required.title': 'Confirm that it is you',
   'errors.reauthentication_required.detail': 'Enter your password once more to do this.',
   'errors.invalid_code.title': 'Wrong code',

@@ -110,6 +110,7 @@ export const exchange = {
   'exchange.errorRequired': 'Fill in this field',
   'exchange.errorChoose': 'Choose one',
   'exchange.errorAmount': 'Enter an amount',
+  'exchange.errorChain': 'This is a {chain} address: another network is needed here',
   'exchange.errorPattern': 'This does not look right',
   'exchange.errorDigits': 'Number of digits required: {digits}',
   'exchange.errorEmail': 'Check the e-mail address',

@@ -10,6 +10,10 @@ export const entrance = {
   'entrance.password': 'Пароль',
   'entrance.newPassword': 'Новый пароль',
   'entrance.repeatPassword': 'Пароль ещё раз',
+  'entrance.passwordWeak':
+    'Не меньше 8\u00a0символов: строчные и заглавные латинские буквы и цифры',
+  'entrance.passwordWeakSpecials':
+    'Не меньше 8\u00a0символов: строчные и заглавные латинские буквы, цифры и специальные знаки',
   'entrance.passwordsDiffer': 'Пароли не совпадают',
   'entrance.showPassword': 'Показать пароль',
   'entrance.show': 'Показать',
@@ -97,7 +101,8 @@ export const entrance = {
     'Демонстрация: пока почта не настроена, письма никуда не уходят. Их показывает бэк-офис в разделе «Письма».',
   'entrance.resend': 'Отправить письмо ещё раз',
   'entrance.resendHelp': 'Укажите почту, с которой регистрировались: пришлём новую ссылку.',
-  'entrance.resent': 'Если этот адрес ждёт подтверждения, письмо отправлено ещё раз.',
+  'entrance.resent':
+    'Если этот адрес ждёт подтверждения, письмо отправлено ещё раз. Прежняя ссылка тоже работает.',
 
   'entrance.resetTitle': 'Новый пароль',
   'entrance.resetLead':

@@ -106,6 +106,7 @@ export const exchange = {
   'exchange.errorRequired': 'Заполните это поле',
   'exchange.errorChoose': 'Выберите значение',
   'exchange.errorAmount': 'Введите сумму',
+  'exchange.errorChain': 'Это адрес сети {chain}, а здесь нужна другая сеть',
   'exchange.errorPattern': 'Проверьте, нет ли ошибки',
   'exchange.errorDigits': 'Нужно цифр: {digits}',
   'exchange.errorEmail': 'Проверьте адрес почты',

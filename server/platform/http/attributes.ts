@@ -105,7 +105,10 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): CodeAndParams {
     case 'too_small':
       return issue.origin === 'string'
         ? { code: 'too_short', params: { min: String(issue.minimum) } }
-        : { code: 'greater_than', params: { min: String(issue.minimum) } };
+        : {
+            code: 'greater_than',
+            params: { [issue.inclusive ? 'min' : 'above']: String(issue.minimum) },
+          };
     case 'too_big':
       return issue.origin === 'string'
         ? { code: 'too_long', params: { max: String(issue.maximum) } }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { translatorOf } from '../../i18n/translator.ts';
+import type { Say } from '../shell/language.tsx';
+import { texts } from '../texts/server-en.ts';
+import { formFields } from './form-fields.ts';
+import { checkLeft } from './left-field.ts';
+import { paymentSystem } from './testing.ts';
+
+const t: Say = translatorOf('en', texts);
+const pair = { income: paymentSystem('A', 'card', ['B']), outcome: paymentSystem('B', 'card', []) };
+const fields = formFields(pair, [], t);
+
+test('a field that is left is checked alone, an empty one and one typed into again are not', async () => {
+  expect(await checkLeft({ name: 'email', value: 'nobody' }, fields, t)).toEqual({
+    email: 'Check the e-mail address',
+  });
+  expect(await checkLeft({ name: 'email', value: 'a@example.com' }, fields, t)).toEqual({});
+  expect(await checkLeft({ name: 'email', value: '' }, fields, t)).toEqual({});
+  const target = { name: 'email', value: 'nobody' };
+  const checked = checkLeft(target, fields, t);
+  target.value = 'nobody@';
+  expect(await checked).toEqual({});
+});

@@ -1,0 +1,37 @@
+import type { FieldErrors } from '../api/field-errors.ts';
+import type { Say } from '../shell/language.tsx';
+import type { FormField } from './form-fields.ts';
+
+const pressMilliseconds = 300;
+
+/** Nobody waits for the check to open the page; where it does not come, the service checks. */
+export async function loadCheck() {
+  return import('./check-form.ts').then(
+    (loaded) => loaded.checkForm,
+    () => null,
+  );
+}
+
+/**
+ * What is wrong with a field that was just left; nothing while it is empty or typed into again. A
+ * message moves what is below it, so a press that left the field is over first.
+ */
+export async function checkLeft(
+  target: object,
+  fields: readonly FormField[],
+  t: Say,
+): Promise<FieldErrors> {
+  if (!isTyped(target)) return {};
+  const { name, value } = target;
+  const left = fields.filter((field) => field.name === name && value !== '');
+  if (left.length === 0) return {};
+  const pressed = new Promise((done) => setTimeout(done, pressMilliseconds));
+  const [checkForm] = await Promise.all([loadCheck(), pressed]);
+  if (checkForm === null || target.value !== value) return {};
+  return checkForm({ fields: left, values: { [name]: value }, agreed: {} }, t);
+}
+
+/** A button is left as well, and so is the form itself. */
+function isTyped(target: object): target is { readonly name: string; readonly value: string } {
+  return 'name' in target && 'value' in target && typeof target.value === 'string';
+}
