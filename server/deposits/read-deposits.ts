@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { KnownDeposit } from '../../rails/rail.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { deposits } from './tables.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
@@ -80,11 +81,20 @@ export async function isMined(database: Queryable, orderId: string): Promise<boo
 
 /** Every deposit of an order, oldest first. */
 export async function readDepositsOf(database: Queryable, orderId: string): Promise<DepositRow[]> {
-  return database
+  return (await readDepositsOfEach(database, [orderId])).get(orderId) ?? [];
+}
+
+/** The deposits of some orders, oldest first, by the orders' ids; one query for all of them. */
+export async function readDepositsOfEach(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string | null, DepositRow[]>> {
+  const rows = await database
     .select()
     .from(deposits)
-    .where(eq(deposits.orderId, orderId))
+    .where(isOneOf(deposits.orderId, orderIds))
     .orderBy(asc(deposits.seenAt));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** One page of the money that came to an address of ours but belongs to no order, newest first. */
