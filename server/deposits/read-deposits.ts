@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { KnownDeposit } from '../../rails/rail.ts';
+import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { deposits } from './tables.ts';
@@ -101,7 +102,7 @@ export async function readDepositsOfEach(
 export async function listUnowned(
   database: Queryable,
   page: { readonly page: number; readonly per: number },
-): Promise<{ rows: DepositRow[]; total: number }> {
+): Promise<{ readonly rows: DepositRow[] } & Counted> {
   const nobodys = isNull(deposits.orderId);
   const rows = await database
     .select()
@@ -110,6 +111,5 @@ export async function listUnowned(
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(page.per)
     .offset((page.page - 1) * page.per);
-  const [counted] = await database.select({ total: count() }).from(deposits).where(nobodys);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, ...(await countUpTo(database, sql`${deposits} where ${nobodys}`)) };
 }
