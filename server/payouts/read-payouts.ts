@@ -99,10 +99,7 @@ export async function readAccounted(database: Queryable, orderId: string): Promi
 }
 
 /** Every payout of an order with its attempts, oldest first. */
-export async function readPayoutsOf(
-  database: Queryable,
-  orderId: string,
-): Promise<PayoutEntry[]> {
+export async function readPayoutsOf(database: Queryable, orderId: string): Promise<PayoutEntry[]> {
   return (await readPayoutsOfEach(database, [orderId])).get(orderId) ?? [];
 }
 
