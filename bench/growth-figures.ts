@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readUntold, readWatched } from '../server/deposits/read-deposits.ts';
+import { readPastReserves } from '../server/ledger/past-reserves.ts';
 import { readLive, readLockedInputs, readQueued } from '../server/payouts/read-payouts.ts';
 import {
   closeDatabase,
@@ -11,6 +12,7 @@ import {
   openDatabase,
 } from '../server/platform/database/database.ts';
 import { inTransaction } from '../server/platform/database/in-transaction.ts';
+import { forgetOldSnapshots } from '../server/rates/store.ts';
 import { openSession } from '../server/sessions/session.ts';
 import { type Browser, officeBrowser } from './growth-shop.ts';
 import { ordersPath } from './order-load.ts';
@@ -45,7 +47,13 @@ export async function measureGrown(service: Service): Promise<GrownFigures> {
   try {
     await sleep(10_000);
     const idlePercent = await idlePercentOf(service.dataDir);
-    const screens = await timeScreens(service, database);
+    const screens = {
+      ...(await timeScreens(service, database)),
+      'reserves of 500 past moments': await timePastReserves(database),
+      'a round of dropping old prices': await timed(screenTimes, () =>
+        forgetOldSnapshots(database, 180),
+      ),
+    };
     const serving = {
       'a quote': await timeQuotes(service.url),
       'an order': await timeOrders(service.url),
@@ -124,6 +132,15 @@ async function timePayer(database: Database): Promise<number> {
   });
 }
 
+/** Of the last orders, as a trial of a rule by reserves asks for them. */
+async function timePastReserves(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ id: string; system: string; at: string }>(sql`
+    select id, outcome_system as system, to_json(created_at) as at from orders
+     order by created_at desc limit 500`);
+  const moments = rows.map(({ id, system, at }) => ({ id, system, at: new Date(at) }));
+  return timed(screenTimes, () => readPastReserves(database, moments));
+}
+
 async function timeScreens(service: Service, database: Database): Promise<Timed> {
   const office = await officeBrowser(service);
   const customer = await customerBrowser(database);
@@ -159,6 +176,10 @@ async function timeScreens(service: Service, database: Database): Promise<Timed>
     'unowned deposits': [office, `${office_}/deposits`],
     'the state of the rails': [office, `${office_}/rails`],
     'the log of actions': [office, `${office_}/audit_log`],
+    'the proof of the log': [office, `${office_}/audit_log/proof`],
+    'the proof of the ledger': [office, `${office_}/ledger/proof`],
+    'figures of seven days': [office, `${office_}/figures`],
+    'the page of contacts': [customer, '/en/contacts'],
     users: [office, `${office_}/users`],
     'prices of directions': [office, `${office_}/prices`],
   };

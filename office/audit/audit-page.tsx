@@ -65,7 +65,7 @@ export function Component() {
           ))}
         </Table>
       )}
-      <Pager page={log.page} totalPages={log.totalPages} total={log.total} />
+      <Pager page={log.page} totalPages={log.totalPages} total={log.total} more={log.more} />
     </Page>
   );
 }

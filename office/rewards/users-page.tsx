@@ -54,7 +54,7 @@ export function Component() {
           ))}
         </Table>
       )}
-      <Pager page={list.page} totalPages={list.totalPages} total={list.total} />
+      <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
     </Page>
   );
 }

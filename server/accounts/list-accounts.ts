@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
+import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { LiveAccount } from './find-account.ts';
 import { users } from './tables.ts';
@@ -11,12 +12,15 @@ export type AccountFilter = {
   readonly search?: string | undefined;
 };
 
-/** One page of the accounts that are not deleted, newest first, and how many there are. */
+/**
+ * One page of the accounts that are not deleted, newest first, and how many there are, up to
+ * `countedMax`.
+ */
 export async function listAccounts(
   database: Queryable,
   { status, search }: AccountFilter,
   page: { readonly page: number; readonly per: number },
-): Promise<{ readonly rows: readonly LiveAccount[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly LiveAccount[] } & Counted> {
   const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = and(
     ne(users.status, 'deleted'),
@@ -30,9 +34,6 @@ export async function listAccounts(
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(page.per)
     .offset((page.page - 1) * page.per);
-  const [counted] = await database.select({ total: count() }).from(users).where(where);
-  return {
-    rows: rows.map((row) => ({ ...row, email: row.email ?? '' })),
-    total: counted?.total ?? 0,
-  };
+  const counted = await countUpTo(database, sql`${users} where ${where ?? sql`true`}`);
+  return { rows: rows.map((row) => ({ ...row, email: row.email ?? '' })), ...counted };
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { auditLog } from './tables.ts';
 
@@ -15,12 +16,12 @@ export type AuditFilter = {
   readonly subjectIds?: readonly string[] | undefined;
 };
 
-/** One page of the log, newest first, and how many entries there are. */
+/** One page of the log, newest first, and how many entries there are, up to `countedMax`. */
 export async function listAudit(
   database: Queryable,
   filter: AuditFilter,
   page: { readonly page: number; readonly per: number },
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<{ readonly rows: AuditRow[] } & Counted> {
   const where = whereOf(filter);
   const rows = await database
     .select()
@@ -29,8 +30,8 @@ export async function listAudit(
     .orderBy(desc(auditLog.id))
     .limit(page.per)
     .offset((page.page - 1) * page.per);
-  const [counted] = await database.select({ total: count() }).from(auditLog).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counted = await countUpTo(database, sql`${auditLog} where ${where ?? sql`true`}`);
+  return { rows, ...counted };
 }
 
 function whereOf(filter: AuditFilter): SQL | undefined {

@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { KnownDeposit } from '../../rails/rail.ts';
+import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { deposits } from './tables.ts';
 
 export type DepositRow = typeof deposits.$inferSelect;
@@ -80,18 +82,27 @@ export async function isMined(database: Queryable, orderId: string): Promise<boo
 
 /** Every deposit of an order, oldest first. */
 export async function readDepositsOf(database: Queryable, orderId: string): Promise<DepositRow[]> {
-  return database
+  return (await readDepositsOfEach(database, [orderId])).get(orderId) ?? [];
+}
+
+/** The deposits of some orders, oldest first, by the orders' ids; one query for all of them. */
+export async function readDepositsOfEach(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string | null, DepositRow[]>> {
+  const rows = await database
     .select()
     .from(deposits)
-    .where(eq(deposits.orderId, orderId))
+    .where(isOneOf(deposits.orderId, orderIds))
     .orderBy(asc(deposits.seenAt));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** One page of the money that came to an address of ours but belongs to no order, newest first. */
 export async function listUnowned(
   database: Queryable,
   page: { readonly page: number; readonly per: number },
-): Promise<{ rows: DepositRow[]; total: number }> {
+): Promise<{ readonly rows: DepositRow[] } & Counted> {
   const nobodys = isNull(deposits.orderId);
   const rows = await database
     .select()
@@ -100,6 +111,5 @@ export async function listUnowned(
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(page.per)
     .offset((page.page - 1) * page.per);
-  const [counted] = await database.select({ total: count() }).from(deposits).where(nobodys);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, ...(await countUpTo(database, sql`${deposits} where ${nobodys}`)) };
 }

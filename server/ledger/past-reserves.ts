@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
+import { areSumsFilled } from './read-proof.ts';
+import { quarterOf } from './reserve-sums.ts';
 
 /** A moment at which the free reserve of a payment system is asked for. */
 export type PastMoment = { readonly id: string; readonly system: string; readonly at: Date };
@@ -7,6 +9,9 @@ export type PastMoment = { readonly id: string; readonly system: string; readonl
 /**
  * The free reserves of past moments in units, by the ids they are asked for with: what is there
  * now without all that was posted since. What was posted at the very moment counts as since.
+ *
+ * Of the quarters of an hour that are asked about postings are read, of the later ones their sums;
+ * until the sums are filled for the first time every posting since the first moment is read.
  */
 export async function readPastReserves(
   database: Queryable,
@@ -14,18 +19,19 @@ export async function readPastReserves(
 ): Promise<Map<string, bigint>> {
   if (moments.length === 0) return new Map();
   const list = <T>(part: (moment: PastMoment) => T) => sql.param(moments.map(part));
+  const posted = (await areSumsFilled(database)) ? summed : everyPosting;
   const { rows } = await database.execute<{ id: string; units: string }>(sql`
-    with asked as (
+    with asked as materialized (
       select * from unnest(${list(({ id }) => id)}::text[],
         ${list(({ system }) => `reserve:${system}`)}::text[],
         ${list(({ at }) => at.toISOString())}::timestamptz[]) as asked (id, account, at)
+    ), quarters as materialized (
+      select distinct ${quarterOf(sql`at`)} as at from asked
     ), told as (
       select id, account, at, 0::numeric as units from asked
       union all
-      select null, posting.account, journal.created_at, posting.units
-        from ledger_postings posting join ledger_journals journal on journal.id = posting.journal_id
-       where posting.account in (select account from asked)
-         and journal.created_at >= (select min(at) from asked)
+      select null, account, at, units from (${posted}) posted
+       where account in (select account from asked)
     ), since as (
       select id, account, sum(units) over (partition by account order by at desc) as units from told
     )
@@ -34,3 +40,27 @@ export async function readPastReserves(
      where since.id is not null`);
   return new Map(rows.map(({ id, units }) => [id, BigInt(units)]));
 }
+
+/** One statement reads all three: a journal that is being added to the sums is in one of them. */
+const summed: SQL = sql`
+  select p.account, j.created_at as at, p.units
+    from quarters q
+    join ledger_journals j
+      on j.created_at >= q.at and j.created_at < q.at + interval '15 minutes'
+    join ledger_postings p on p.journal_id = j.id
+  union all
+  select s.account, s.at, s.units from reserve_sums s
+   where s.at >= (select min(at) from asked) and s.at not in (select at from quarters)
+     and s.account in (select account from asked)
+  union all
+  select p.account, j.created_at, p.units
+    from ledger_unproved u
+    join ledger_journals j on j.id = u.journal_id
+    join ledger_postings p on p.journal_id = j.id
+   where j.created_at >= (select min(at) from asked)
+     and ${quarterOf(sql`j.created_at`)} not in (select at from quarters)`;
+
+const everyPosting: SQL = sql`
+  select p.account, j.created_at as at, p.units
+    from ledger_postings p join ledger_journals j on j.id = p.journal_id
+   where j.created_at >= (select min(at) from asked)`;

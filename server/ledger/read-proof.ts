@@ -52,6 +52,14 @@ export async function readLedgerProof(database: Queryable): Promise<LedgerProof>
   };
 }
 
+/** Every posting is in the kept sums, or its journal is among those that wait to be added. */
+export async function areSumsFilled(database: Queryable): Promise<boolean> {
+  const { rows } = await database.execute<{ filled: boolean }>(
+    sql`select filled from ledger_proof`,
+  );
+  return rows[0]?.filled === true;
+}
+
 function dateOf(at: string | null): Date | null {
   return at === null ? null : new Date(at);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { figureLines } from '../ledger/figure-lines.ts';
+import { areSumsFilled } from '../ledger/read-proof.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 export type FigureSpan = {
@@ -68,13 +69,6 @@ function byDayAndCount(left: ExchangeCount, right: ExchangeCount): number {
   if (left.day !== right.day) return left.day > right.day ? -1 : 1;
   if (left.exchanges !== right.exchanges) return right.exchanges - left.exchanges;
   return left.directionId < right.directionId ? -1 : 1;
-}
-
-async function areSumsFilled(database: Queryable): Promise<boolean> {
-  const { rows } = await database.execute<{ filled: boolean }>(
-    sql`select filled from ledger_proof`,
-  );
-  return rows[0]?.filled === true;
 }
 
 /** One statement reads both halves: a journal that moves from one to the other is in one. */

@@ -53,10 +53,9 @@ function registerMails(app: App, { platform }: OfficeDeps): void {
     const read = demo && !configured ? (text: string) => text : withoutSecrets;
     const shown = list(
       rows.map((row) => presentMail(row, read)),
-      { ...page, total },
+      { ...page, total, more },
     );
-    const counted = { total_is_counted: !more };
-    return { ...shown, meta: { ...shown.meta, ...counted, mail_configured: configured } };
+    return { ...shown, meta: { ...shown.meta, mail_configured: configured } };
   });
 }
 
@@ -86,14 +85,14 @@ function registerAudit(app: App, { platform }: OfficeDeps): void {
     const { database } = platform;
     const locale = localeOf(request);
     const meant = search === undefined ? {} : await meantBy(database, search.trim(), locale);
-    const { rows, total } = await listAudit(database, { search, actor, ...meant }, page);
+    const { rows, ...counted } = await listAudit(database, { search, actor, ...meant }, page);
     const nameOf = await actorNames(database, locale);
     const nameSubject = await subjectNames(database, rows, nameOf);
     return list(
       rows.map((row) =>
         resource('audit_entries', row.id.toString(), presentEntry(row, nameOf, nameSubject)),
       ),
-      { ...page, total },
+      { ...page, ...counted },
     );
   });
   app.get('/audit_log/proof', async () => {
@@ -130,11 +129,11 @@ function registerDeposits(app: App, { platform }: OfficeDeps): void {
   app.get('/deposits', async (request) => {
     const page = readPage(request, perDefault);
     if (isRefusal(page)) return page;
-    const { rows, total } = await listUnowned(platform.database, page);
+    const { rows, ...counted } = await listUnowned(platform.database, page);
     const nameOf = await actorNames(platform.database, localeOf(request));
     return list(
       rows.map((row) => resource('deposits', row.id, presentDeposit(row, nameOf))),
-      { ...page, total },
+      { ...page, ...counted },
     );
   });
 }

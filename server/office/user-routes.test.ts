@@ -79,3 +79,33 @@ test('operators end the sessions of a user, and an admin alone takes factors awa
   const dropped = await office.admin.call('DELETE', `/users/${id}/second_factors`);
   expect(dropped.json().data.attributes.two_factor_enabled).toBe(false);
 });
+
+test('of very many accounts and entries of the log only so many are counted', async () => {
+  const { database } = office.platform;
+  const counted = async (path: string) => (await office.admin.call('GET', path)).json().meta;
+  expect(await counted('/users?search=counted')).toMatchObject({
+    total: 0,
+    total_is_counted: true,
+  });
+  await database.execute(sql`
+    insert into users (email, locale, status, referral_code, confirmed_at)
+    select 'counted' || n || '@example.com', 'ru', 'active',
+           translate('zz' || lpad(n::text, 6, '0'), '01', 'ab'), now()
+      from generate_series(1, 10001) n`);
+  const all = { total: 10_000, total_is_counted: false, total_pages: 500 };
+  expect(await counted('/users')).toMatchObject(all);
+  expect(await counted('/users?status=active&search=counted')).toMatchObject(all);
+  expect(await counted('/users?search=counted1234')).toMatchObject({ total: 1 });
+  await database.execute(sql`
+    insert into audit_log (actor, action, subject_type, subject_id)
+    select 'service', 'counted', 'orders', n::text from generate_series(1, 10001) n`);
+  expect(await counted('/audit_log?search=counted')).toMatchObject({
+    total: 10_000,
+    total_is_counted: false,
+  });
+  expect(await counted('/audit_log?search=counted_not')).toMatchObject({
+    total: 0,
+    total_is_counted: true,
+  });
+  expect(await counted('/deposits')).toMatchObject({ total: 0, total_is_counted: true });
+});

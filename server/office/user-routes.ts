@@ -38,8 +38,8 @@ export function registerUsers(app: App, platform: Platform): void {
     const status = shownStatuses.find((known) => known === asked);
     const search = parameterOf(request, 'search') ?? undefined;
     if (asked !== undefined && status === undefined) return refuse('invalid_format', 'status');
-    const { rows, total } = await listAccounts(database, { status, search }, page);
-    return list(rows.map(presentLine), { ...page, total });
+    const { rows, ...counted } = await listAccounts(database, { status, search }, page);
+    return list(rows.map(presentLine), { ...page, ...counted });
   });
   app.get<Params>('/users/:id', (request) => showUser(platform, request.params.id));
   app.post<Params>('/users/:id/block', async (request) => {

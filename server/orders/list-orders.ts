@@ -10,7 +10,7 @@ import { listOrders } from './order-records.ts';
 import { presentOrder } from './present-order.ts';
 import { type OrderRoutesDeps, presentIncluded, viewerOf } from './routes.ts';
 import { orders } from './tables.ts';
-import { viewOrder } from './view-order.ts';
+import { viewOrders } from './view-order.ts';
 
 const perDefault = 20;
 
@@ -30,7 +30,7 @@ export function registerOrderList(app: App, deps: OrderRoutesDeps): void {
     if (isRefusal(wanted)) return wanted;
     const mine = and(eq(orders.userId, viewer.userId), wanted);
     const found = await listOrders(deps.platform.database, mine, page);
-    const views = await Promise.all(found.rows.map((stored) => viewOrder(deps, stored, viewer)));
+    const views = await viewOrders(deps, found.rows, viewer);
     const systems = new Map(
       views.flatMap(({ income, outcome }) => [
         [income.id, income],

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { OrderRow } from './order-records.ts';
 import { orderGrants } from './tables.ts';
 
@@ -24,15 +25,35 @@ type Owned = Pick<OrderRow, 'id' | 'userId' | 'browserHash'>;
  * around: whoever merely has that may look.
  */
 export async function controls(database: Queryable, row: Owned, asker: Asker): Promise<boolean> {
-  if (row.userId !== null) return row.userId === asker.userId;
-  const { browserHash } = asker;
-  if (browserHash === null) return false;
-  if (row.browserHash === browserHash) return true;
-  const [granted] = await database
+  return (await controlledOf(database, [row], asker)).has(row.id);
+}
+
+/** Ids of those of some orders that they may act for; one query at most for all of them. */
+export async function controlledOf(
+  database: Queryable,
+  rows: readonly Owned[],
+  { userId, browserHash }: Asker,
+): Promise<ReadonlySet<string>> {
+  const idsOf = (some: readonly Owned[]) => some.map(({ id }) => id);
+  const anonymous = rows.filter((row) => row.userId === null);
+  const own = idsOf(rows.filter((row) => row.userId !== null && row.userId === userId));
+  if (browserHash === null) return new Set(own);
+  const made = idsOf(anonymous.filter((row) => row.browserHash === browserHash));
+  const others = idsOf(anonymous.filter((row) => row.browserHash !== browserHash));
+  const granted = others.length === 0 ? [] : await readGranted(database, others, browserHash);
+  return new Set([...own, ...made, ...granted]);
+}
+
+async function readGranted(
+  database: Queryable,
+  orderIds: readonly string[],
+  browserHash: string,
+): Promise<string[]> {
+  const granted = await database
     .select({ orderId: orderGrants.orderId })
     .from(orderGrants)
-    .where(and(eq(orderGrants.orderId, row.id), eq(orderGrants.browserHash, browserHash)));
-  return granted !== undefined;
+    .where(and(isOneOf(orderGrants.orderId, orderIds), eq(orderGrants.browserHash, browserHash)));
+  return granted.map(({ orderId }) => orderId);
 }
 
 /** Why somebody may not act for an order as it stands in the transaction; null if they may. */

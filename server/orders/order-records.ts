@@ -10,6 +10,7 @@ import {
   pricingToJson,
 } from '../../core/quotes/pricing-json.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { policyFromJson } from './order-json.ts';
 import { orderCheques, orders, orderTimeline } from './tables.ts';
 
@@ -113,11 +114,20 @@ export async function addTimeline(
 
 /** The history of an order, oldest first. */
 export async function readTimeline(database: Queryable, orderId: string): Promise<TimelineRow[]> {
-  return database
+  return (await readTimelines(database, [orderId])).get(orderId) ?? [];
+}
+
+/** The histories of some orders, oldest first, by the orders' ids; one query for all of them. */
+export async function readTimelines(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, TimelineRow[]>> {
+  const rows = await database
     .select()
     .from(orderTimeline)
-    .where(eq(orderTimeline.orderId, orderId))
+    .where(isOneOf(orderTimeline.orderId, orderIds))
     .orderBy(asc(orderTimeline.line));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** One page of orders, newest first, and how many there are. */
@@ -139,11 +149,20 @@ export async function listOrders(
 
 /** The cheques a customer has sent for an order. */
 export async function readCheques(database: Queryable, orderId: string): Promise<ChequeRow[]> {
-  return database
+  return (await readChequesOfEach(database, [orderId])).get(orderId) ?? [];
+}
+
+/** The cheques of some orders, oldest first, by the orders' ids; one query for all of them. */
+export async function readChequesOfEach(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ChequeRow[]>> {
+  const rows = await database
     .select()
     .from(orderCheques)
-    .where(eq(orderCheques.orderId, orderId))
+    .where(isOneOf(orderCheques.orderId, orderIds))
     .orderBy(asc(orderCheques.createdAt));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** Turns a row into what the core works with. */

@@ -5,7 +5,7 @@ import type { OrdersDeps } from './deps.ts';
 import { listOrders } from './order-records.ts';
 import { presentOrder } from './present-order.ts';
 import { orders } from './tables.ts';
-import { viewOrder } from './view-order.ts';
+import { viewOrders } from './view-order.ts';
 
 const openStatuses = ['waiting_funds', 'processing', 'moderation'] as const;
 
@@ -42,9 +42,9 @@ export async function exportOrders(
   for (let page = 1; ; page += 1) {
     const mine = eq(orders.userId, userId);
     const { rows, total } = await listOrders(deps.platform.database, mine, { page, per: 100 });
-    for (const stored of rows) {
-      const { id, attributes } = presentOrder(await viewOrder(deps, stored, viewer));
-      const { fullName, phone, country, ip } = stored.row;
+    for (const view of await viewOrders(deps, rows, viewer)) {
+      const { id, attributes } = presentOrder(view);
+      const { fullName, phone, country, ip } = view.row;
       exported.push({ id, ...attributes, full_name: fullName, phone, country, ip });
     }
     if (rows.length === 0 || exported.length >= total) return exported;

@@ -1,13 +1,13 @@
 import { canChoose } from '../../core/orders/decide-judgement.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { readDepositsOf } from '../deposits/read-deposits.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
-import { findIssued } from '../requisites/pool-records.ts';
+import { readDepositsOfEach } from '../deposits/read-deposits.ts';
+import { readPayoutsOfEach } from '../payouts/read-payouts.ts';
+import { findIssuedOfEach } from '../requisites/pool-records.ts';
 import { demoActionsOf } from './demo-actions.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { FreshOrder } from './insert-order-rows.ts';
-import { type Asker, controls } from './order-control.ts';
-import { readCheques, readTimeline, type StoredOrder } from './order-records.ts';
+import { type Asker, controlledOf } from './order-control.ts';
+import { readChequesOfEach, readTimelines, type StoredOrder } from './order-records.ts';
 import type { OrderView } from './present-order.ts';
 import { requotesOf } from './requotes.ts';
 
@@ -20,18 +20,39 @@ export async function viewOrder(
   stored: StoredOrder,
   viewer: Viewer,
 ): Promise<OrderView> {
+  const [view] = await viewOrders(deps, [stored], viewer);
+  if (view === undefined) throw new Error('an order was looked at and is not there');
+  return view;
+}
+
+/** The same of some orders, in their order: as many queries for a hundred as for one. */
+export async function viewOrders(
+  deps: OrdersDeps,
+  found: readonly StoredOrder[],
+  viewer: Viewer,
+): Promise<OrderView[]> {
   const { database } = deps.platform;
-  const { id } = stored.row;
-  const [controlled, timeline, issued, deposits, payouts, cheques] = await Promise.all([
-    controls(database, stored.row, viewer),
-    readTimeline(database, id),
-    findIssued(database, id),
-    readDepositsOf(database, id),
-    readPayoutsOf(database, id),
-    readCheques(database, id),
+  const rows = found.map(({ row }) => row);
+  const ids = rows.map(({ id }) => id);
+  const [controlled, timelines, issued, deposits, payouts, cheques] = await Promise.all([
+    controlledOf(database, rows, viewer),
+    readTimelines(database, ids),
+    findIssuedOfEach(database, ids),
+    readDepositsOfEach(database, ids),
+    readPayoutsOfEach(database, ids),
+    readChequesOfEach(database, ids),
   ]);
-  const records = { timeline, issued, deposits, payouts, cheques };
-  return viewOf(deps, stored, viewer, { ...records, controlled });
+  return found.map((stored) => {
+    const { id } = stored.row;
+    return viewOf(deps, stored, viewer, {
+      controlled: controlled.has(id),
+      timeline: timelines.get(id) ?? [],
+      issued: issued.get(id) ?? null,
+      deposits: deposits.get(id) ?? [],
+      payouts: payouts.get(id) ?? [],
+      cheques: cheques.get(id) ?? [],
+    });
+  });
 }
 
 /** What the page of an order shows that was made this moment: there is nothing to be read. */

@@ -3,6 +3,7 @@ import { type Amount, amount } from '../../core/money/amount.ts';
 import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
 import type { Attempt } from '../../rails/rail.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { payoutAttempts, payouts } from './tables.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -98,23 +99,30 @@ export async function readAccounted(database: Queryable, orderId: string): Promi
 }
 
 /** Every payout of an order with its attempts, oldest first. */
-export async function readPayoutsOf(
+export async function readPayoutsOf(database: Queryable, orderId: string): Promise<PayoutEntry[]> {
+  return (await readPayoutsOfEach(database, [orderId])).get(orderId) ?? [];
+}
+
+type PayoutEntry = { payout: PayoutRow; attempts: AttemptRow[] };
+
+/** The payouts of some orders, oldest first, by the orders' ids; one query for all of them. */
+export async function readPayoutsOfEach(
   database: Queryable,
-  orderId: string,
-): Promise<{ payout: PayoutRow; attempts: AttemptRow[] }[]> {
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutEntry[]>> {
   const rows = await database
     .select({ payout: payouts, attempt: payoutAttempts })
     .from(payouts)
     .leftJoin(payoutAttempts, eq(payouts.id, payoutAttempts.payoutId))
-    .where(eq(payouts.orderId, orderId))
+    .where(isOneOf(payouts.orderId, orderIds))
     .orderBy(asc(payouts.createdAt), asc(payoutAttempts.number));
-  const found = new Map<string, { payout: PayoutRow; attempts: AttemptRow[] }>();
+  const found = new Map<string, PayoutEntry>();
   for (const row of rows) {
     const entry = found.get(row.payout.id) ?? { payout: row.payout, attempts: [] };
     if (row.attempt !== null) entry.attempts.push(row.attempt);
     found.set(row.payout.id, entry);
   }
-  return [...found.values()];
+  return Map.groupBy(found.values(), ({ payout }) => payout.orderId);
 }
 
 /** The amount of a payout. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { orderRequisites, requisites } from './tables.ts';
 
 export type RequisiteRow = typeof requisites.$inferSelect;
@@ -7,11 +8,19 @@ export type IssuedRow = typeof orderRequisites.$inferSelect;
 
 /** What an order was told to pay to; null before it asked. */
 export async function findIssued(database: Queryable, orderId: string): Promise<IssuedRow | null> {
-  const [row] = await database
+  return (await findIssuedOfEach(database, [orderId])).get(orderId) ?? null;
+}
+
+/** What some orders were told to pay to, by the orders' ids; one query for all of them. */
+export async function findIssuedOfEach(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, IssuedRow>> {
+  const rows = await database
     .select()
     .from(orderRequisites)
-    .where(eq(orderRequisites.orderId, orderId));
-  return row ?? null;
+    .where(isOneOf(orderRequisites.orderId, orderIds));
+  return new Map(rows.map((row) => [row.orderId, row]));
 }
 
 /** The pool of a payment system, kept from others until the transaction ends. */

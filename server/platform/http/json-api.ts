@@ -41,14 +41,18 @@ export function document(data: Resource | null, extra: Omit<Document, 'data'> = 
 
 export type Page = { readonly page: number; readonly per: number };
 
-/** A document of one page of a list: `total` counts the resources of all pages. */
+/**
+ * A document of one page of a list: `total` counts the resources of all pages. Of a list that is
+ * counted up to a bound, `more` says that there are others beside them.
+ */
 export function list(
   data: readonly Resource[],
-  at: Page & { readonly total: number },
+  at: Page & { readonly total: number; readonly more?: boolean },
   included?: readonly Resource[],
 ): Document {
-  const { page, per, total } = at;
-  const meta = { page, per, total, total_pages: Math.ceil(total / per) };
+  const { page, per, total, more } = at;
+  const counted = more === undefined ? {} : { total_is_counted: !more };
+  const meta = { page, per, total, total_pages: Math.ceil(total / per), ...counted };
   return included === undefined ? { data, meta } : { data, included, meta };
 }
 
