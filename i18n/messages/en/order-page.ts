@@ -11,6 +11,9 @@ export const orderPage = {
   'orderPage.incomeDone': 'You paid',
   'orderPage.outcome': 'You get',
   'orderPage.outcomeDone': 'Sent',
+  'orderPage.refundDone': 'We returned',
+  'orderPage.outcomeBefore': 'You were to get',
+  'orderPage.incomeBefore': 'You were to give',
   'orderPage.outcomeFloating': 'You get, at the current rate',
   'orderPage.rate': 'Rate',
   'orderPage.rateFixed': 'fixed',
@@ -93,6 +96,8 @@ export const orderPage = {
     'In working hours an operator sends your money, usually 5–15\u00a0minutes after your transfer.',
   'orderPage.away':
     'Operators are away right now and will see to your order when they are back. Their hours are at the foot of the page.',
+  'orderPage.awayUntil':
+    'No operator is at the desk now. They will see to the order when they are back: {when}.',
   'orderPage.ifLate': 'If you are late',
   'orderPage.late.requote':
     'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
@@ -125,6 +130,7 @@ export const orderPage = {
 
   'orderPage.processingTitle': 'Payment received, sending yours',
   'orderPage.processingText': 'We are sending {amount}. It usually takes up to 15\u00a0minutes.',
+  'orderPage.processingLater': 'We will send {amount}.',
   'orderPage.sentTitle': '{amount} sent',
   'orderPage.sentText':
     'The transfer is on its way and waits to be confirmed. There is nothing for you to do.',
@@ -141,7 +147,9 @@ export const orderPage = {
   'orderPage.cancelledTitle': 'Order cancelled',
   'orderPage.cancelledText': 'Please do not pay for it any more.',
   'orderPage.rejectedTitle': 'Order declined',
-  'orderPage.rejectedText': 'If you have paid, we will return the money.',
+  'orderPage.rejectedText': 'We have your money. It will not be exchanged: we will return it.',
+  'orderPage.rejectedUnpaid':
+    'Do not pay to its details any more. Money already on its way will be returned when it arrives.',
   'orderPage.refundedTitle': 'Money refunded',
   'orderPage.refundedText':
     'When it arrives depends on the network or the bank: usually a few minutes.',
@@ -175,8 +183,15 @@ export const orderPage = {
   'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
+  'orderPage.refundAccountSave': 'Return it here',
+  'orderPage.refundChange': 'Give other details',
+  'orderPage.refundKnown':
+    'We will return {amount} to {account}. An operator sends it; this page will say when the money has left.',
+  'orderPage.refundWhere':
+    'Where shall we return {amount}? Give your own details: an operator will send the money there.',
 
   'orderPage.secondPayment': 'Another payment came: {amount}',
+  'orderPage.secondPaymentBack': 'It is not part of this exchange: we will return it.',
   'orderPage.secondPaymentText':
     'It is not part of this exchange, and you will get it back. Tell support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':
@@ -185,6 +200,11 @@ export const orderPage = {
     'It is not part of this exchange, and too little to be sent back: after the network fee, less is left than the network carries.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
+  'orderPage.supportSubject': 'Order {number}',
+  'orderPage.supportChat': 'Support chat',
+  'orderPage.supportTitle': 'A question about this order? Write to us',
+  'orderPage.supportText':
+    'The number {number} is already in the subject of the mail and in the message.',
 
   'orderPage.demoTitle': 'Demo: play the payer',
   'orderPage.demoText':

@@ -11,6 +11,9 @@ export const orderPage = {
   'orderPage.incomeDone': 'Отдали',
   'orderPage.outcome': 'Получите',
   'orderPage.outcomeDone': 'Отправили',
+  'orderPage.refundDone': 'Вернули',
+  'orderPage.outcomeBefore': 'Собирались получить',
+  'orderPage.incomeBefore': 'Собирались отдать',
   'orderPage.outcomeFloating': 'Получите, по курсу на сейчас',
   'orderPage.rate': 'Курс',
   'orderPage.rateFixed': 'фиксированный',
@@ -91,6 +94,7 @@ export const orderPage = {
     'Оператор увидит перевод и отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
   'orderPage.away':
     'Операторы сейчас не на связи и займутся заявкой, когда вернутся. Часы работы — внизу страницы.',
+  'orderPage.awayUntil': 'Операторы сейчас не на связи. Займутся заявкой, когда вернутся: {when}.',
   'orderPage.ifLate': 'Если опоздаете',
   'orderPage.late.requote':
     'Опоздаете — обменяем по курсу зачисления, а если он заметно хуже, спросим.',
@@ -122,6 +126,7 @@ export const orderPage = {
 
   'orderPage.processingTitle': 'Деньги получили, отправляем',
   'orderPage.processingText': 'Отправим {amount}. Обычно это занимает до 15\u00a0минут.',
+  'orderPage.processingLater': 'Отправим {amount}.',
   'orderPage.sentTitle': 'Отправили {amount}',
   'orderPage.sentText': 'Перевод уже в пути, ждём подтверждения. Делать ничего не нужно.',
   'orderPage.completedTitle': 'Отправили {amount}',
@@ -137,7 +142,9 @@ export const orderPage = {
   'orderPage.cancelledTitle': 'Заявка отменена',
   'orderPage.cancelledText': 'Платить по ней больше нельзя.',
   'orderPage.rejectedTitle': 'Заявка отклонена',
-  'orderPage.rejectedText': 'Если вы заплатили, деньги вернём.',
+  'orderPage.rejectedText': 'Ваши деньги у нас, в обмен они не пойдут: вернём.',
+  'orderPage.rejectedUnpaid':
+    'Больше не платите по её реквизитам. Если деньги уже в пути, вернём их, когда придут.',
   'orderPage.refundedTitle': 'Деньги возвращены',
   'orderPage.refundedText': 'Зачисление зависит от сети или банка: обычно это несколько минут.',
   'orderPage.moderationTitle': 'Заявку смотрит оператор',
@@ -170,8 +177,15 @@ export const orderPage = {
   'orderPage.refundingText': 'Вернём {amount} на {account}. Делать ничего не нужно.',
   'orderPage.refundAccount': 'Реквизиты для возврата',
   'orderPage.refundConfirm': 'Вернуть деньги',
+  'orderPage.refundAccountSave': 'Вернуть сюда',
+  'orderPage.refundChange': 'Указать другие реквизиты',
+  'orderPage.refundKnown':
+    'Вернём {amount} на {account}. Отправит оператор; когда деньги уйдут, напишем об этом здесь.',
+  'orderPage.refundWhere':
+    'Куда вернуть {amount}? Укажите свои реквизиты: по ним оператор отправит деньги.',
 
   'orderPage.secondPayment': 'Пришёл ещё один платёж: {amount}',
+  'orderPage.secondPaymentBack': 'В этот обмен он не войдёт, мы его вернём.',
   'orderPage.secondPaymentText':
     'В этот обмен он не войдёт, мы его вернём. Напишите в поддержку, на какие реквизиты, и назовите номер заявки {number}.',
   'orderPage.secondPaymentTo':
@@ -180,6 +194,10 @@ export const orderPage = {
     'В этот обмен он не войдёт, а вернуть такую сумму не получится: после комиссии сети остаётся меньше, чем сеть переводит.',
   'orderPage.secondPaymentLeaving': 'Возвращаем его. Делать ничего не нужно.',
   'orderPage.writeUs': 'Написать в поддержку',
+  'orderPage.supportSubject': 'Заявка {number}',
+  'orderPage.supportChat': 'Чат поддержки',
+  'orderPage.supportTitle': 'Вопрос по заявке? Напишите нам',
+  'orderPage.supportText': 'Номер {number} уже будет в теме письма и в сообщении.',
 
   'orderPage.demoTitle': 'Демонстрация: сыграйте за плательщика',
   'orderPage.demoText': 'В жизни здесь были бы банк и сеть. Эти кнопки есть только в демонстрации.',
