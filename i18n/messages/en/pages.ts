@@ -49,8 +49,8 @@ export const pages = {
     'We answer in {least}–{most}\u00a0minutes, sooner if you give us your order number.',
   'pages.contactsMeasured':
     'Over the last {days}\u00a0days, an operator took up half of the orders under review within {minutes}\u00a0min. Orders measured: {cases}.',
-  'pages.contactsHours': 'When we are at the desk',
-  'pages.contactsWays': 'Where to write',
+  'pages.contactsHours': 'Opening hours',
+  'pages.contactsWays': 'How to reach us',
   'pages.contactsEmail': 'E-mail',
   'pages.contactsTelegram': 'Telegram',
   'pages.contactsPhone': 'Phone',
