@@ -67,6 +67,13 @@ export const decisionRequest = z.object({
 });
 export type DecisionRequest = z.output<typeof decisionRequest>;
 
+/** Attributes of PUT /api/v1/orders/{id}/refund_account. */
+export const refundAccountRequest = z.object({
+  refund_account: optional(254),
+  refund_memo: optional(200),
+});
+export type RefundAccountRequest = z.output<typeof refundAccountRequest>;
+
 /** Attributes of POST /api/v1/orders/{id}/demo, which exists in the demo alone. */
 export const demoRequest = z.object({
   action: z.enum([

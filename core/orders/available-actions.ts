@@ -1,4 +1,5 @@
 import { canChoose, canTopUp } from './decide-judgement.ts';
+import { mayGiveRefundAccount } from './decide-refund-account.ts';
 import { mayTakeBack } from './decide-taken-back.ts';
 import { mayTakeBackClaim } from './decide-waiting.ts';
 import { isBeyondMaximum } from './locked-amount.ts';
@@ -14,6 +15,7 @@ export const customerActions = [
   'accept',
   'top_up',
   'refund',
+  'give_refund_account',
 ] as const;
 export type CustomerAction = (typeof customerActions)[number];
 
@@ -58,6 +60,7 @@ export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
     if (canTopUp(order, now)) actions.push('top_up');
     if (refundAmount(order, order.received) > 0n) actions.push('refund');
   }
+  if (mayGiveRefundAccount(order)) actions.push('give_refund_account');
   return actions;
 }
 

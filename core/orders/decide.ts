@@ -3,6 +3,7 @@ import { decideCredited } from './decide-deposit.ts';
 import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
 import * as payouts from './decide-payout.ts';
+import { refundAccountGiven } from './decide-refund-account.ts';
 import { decideTakenBack } from './decide-taken-back.ts';
 import * as waiting from './decide-waiting.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -60,6 +61,8 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return decideApproved(order, event, now);
     case 'withdrawal_confirmed':
       return refuse('invalid_transition');
+    case 'refund_account_given':
+      return refundAccountGiven(order, event);
     case 'refund_requested':
       return startRefund(order, event);
     default:

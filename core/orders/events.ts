@@ -109,6 +109,8 @@ export type OrderEvent =
       /** The reserve of the income has been used meanwhile: owe it as a shortfall. */
       readonly reserveShort?: boolean;
     }
+  /** The customer says where money of an order that is over goes back to. */
+  | ({ readonly type: 'refund_account_given' } & RefundTo)
   | ({ readonly type: 'refund_requested' } & RefundWay)
   | ({ readonly type: 'surplus_refund_requested' } & RefundWay)
   /** Somebody has begun to make it by hand. */

@@ -25,6 +25,7 @@ describe('the table of transitions', () => {
     { type: 'approved', requotes: requotes(exact) },
     { type: 'held', reason: 'look' },
     { type: 'rejected', reason: 'no' },
+    { type: 'refund_account_given', refundAccount: 'P1000000' },
     { type: 'refund_requested', refundAccount: 'P1000000' },
     { type: 'surplus_refund_requested', refundAccount: 'P1000000' },
     { type: 'payout_taken', kind: 'surplus' },

@@ -88,6 +88,7 @@ export const transitions = {
     deposit_credited: ['rejected'],
     deposit_dropped: ['rejected'],
     credit_taken_back: ['rejected'],
+    refund_account_given: ['rejected'],
     refund_requested: ['rejected'],
     refund_sent: ['rejected'],
     refund_confirmed: ['refunded'],
@@ -99,12 +100,14 @@ export const transitions = {
     deposit_credited: ['completed'],
     deposit_dropped: ['completed'],
     credit_taken_back: ['completed'],
+    refund_account_given: ['completed'],
   }),
   refunded: withSurplus('refunded', {
     deposit_seen: ['refunded'],
     deposit_credited: ['refunded'],
     deposit_dropped: ['refunded'],
     credit_taken_back: ['refunded'],
+    refund_account_given: ['refunded'],
   }),
 } as const satisfies Record<OrderStatus, Row>;
 

@@ -1,7 +1,8 @@
-import type { DecisionRequest } from '../../contract/orders.ts';
+import type { DecisionRequest, RefundAccountRequest } from '../../contract/orders.ts';
 import type { Finding } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import { canChoose } from '../../core/orders/decide-judgement.ts';
+import { mayGiveRefundAccount } from '../../core/orders/decide-refund-account.ts';
 import type { RefundTo } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
@@ -92,6 +93,34 @@ export function decideOrder(
         outcomeShown: shown?.units ?? null,
         requotes: requotesOf(deps, order, order.received),
       };
+    },
+    alongside: (tx) => keepDoubts(tx, orderId, findings),
+  });
+}
+
+/**
+ * The customer says where the money of an order that is over goes back to. What is odd about that
+ * account is kept for the operator who sends it: nothing leaves without one.
+ */
+export function giveRefundAccount(
+  deps: OrdersDeps,
+  orderId: string,
+  request: RefundAccountRequest,
+  actor: Actor,
+): Promise<ChangedOrder | Refusal> {
+  let findings: readonly Finding[] = [];
+  return changeOrder(deps, {
+    orderId,
+    actor: 'customer',
+    event: async (order, row, tx) => {
+      const stranger = await refuseStranger(tx, row, actor);
+      if (stranger !== null) return stranger;
+      if (!mayGiveRefundAccount(order)) return refuse('invalid_transition');
+      const to = await readRefundTo(deps, tx, order, request);
+      if (isRefusal(to)) return to;
+      if (to.refundAccount === null) return refuse('required', 'refund_account');
+      findings = await screenChoice(tx, row, to);
+      return { type: 'refund_account_given', ...to };
     },
     alongside: (tx) => keepDoubts(tx, orderId, findings),
   });

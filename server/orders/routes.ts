@@ -5,6 +5,7 @@ import {
   decisionRequest,
   type OrderRequest,
   orderRequest,
+  refundAccountRequest,
 } from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
@@ -26,7 +27,13 @@ import { localeOf } from '../platform/http/locale.ts';
 import type { AnswerChangedRate } from '../rates/answer-changed-rate.ts';
 import { browserHashOf, ensureBrowser } from './browser.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
-import { cancelOrder, claimPayment, decideOrder, takeBackClaim } from './customer-steps.ts';
+import {
+  cancelOrder,
+  claimPayment,
+  decideOrder,
+  giveRefundAccount,
+  takeBackClaim,
+} from './customer-steps.ts';
 import { type OrderAccount, type OrderCustomers, strangers } from './customers.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { Placer } from './insert-order-rows.ts';
@@ -109,6 +116,13 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     if (isRefusal(parsed)) return parsed;
     return act(deps, request, request.params.id, (id, asker) =>
       decideOrder(deps, id, parsed, asker),
+    );
+  });
+  app.put<OrderParams>('/api/v1/orders/:id/refund_account', async (request) => {
+    const parsed = parseAttributes(refundAccountRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    return act(deps, request, request.params.id, (id, asker) =>
+      giveRefundAccount(deps, id, parsed, asker),
     );
   });
   app.post<OrderParams>('/api/v1/orders/:id/send_cheque', async (request) => {

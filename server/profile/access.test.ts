@@ -104,6 +104,7 @@ const matrix: readonly Row[] = [
   ['DELETE', '/orders/{order}/push_subscriptions/1', [404, 404, 404, 403]],
   ['POST', '/orders/{order}/get_requisites', [404, 200, 404, 403]],
   ['DELETE', '/orders/{order}/payment_claim', [404, 409, 404, 403]],
+  ['PUT', '/orders/{order}/refund_account', [404, 409, 404, 403]],
   ['POST', '/orders/{order}/control_links', [404, 409, 404, 403]],
   ['PUT', '/orders/{order}/control/nothing', [404, 422, 404, 403]],
   ['POST', '/orders/{order}/decision', [422, 422, 422, 403]],

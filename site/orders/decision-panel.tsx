@@ -1,21 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { errorsByField } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ActionTrouble } from './action-trouble.tsx';
 import { orderPath } from './load-order.ts';
 import { may } from './order-view.ts';
+import { RefundForm, type RefundTo, refundFields } from './refund-form.tsx';
 import type { StatusProps } from './status/status-props.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 type Decision = 'accept' | 'top_up' | 'refund';
-type RefundTo = { readonly refund_account?: string; readonly refund_memo?: string };
-
-const refundFields: readonly string[] = ['refund_account', 'refund_memo'];
 
 /** What came is not what was agreed: both side by side, and the choice is the customer's. */
 export function DecisionPanel({ order, reload }: StatusProps) {
@@ -74,6 +71,8 @@ export function DecisionPanel({ order, reload }: StatusProps) {
       >
         <RefundForm
           order={order}
+          lead={<RefundAmount order={order} />}
+          confirm={t('orderPage.refundConfirm')}
           busy={action.busy}
           errors={errorsByField(action.problems)}
           onRefund={async (refund) => {
@@ -114,70 +113,11 @@ function Comparison({ order }: Pick<StatusProps, 'order'>) {
   );
 }
 
-type RefundProps = Pick<StatusProps, 'order'> & {
-  readonly busy: boolean;
-  readonly errors: Readonly<Record<string, string | undefined>>;
-  readonly onRefund: (refund: RefundTo) => Promise<void>;
-};
-
 /** How much comes back is said before the button. */
 function RefundAmount({ order }: Pick<StatusProps, 'order'>) {
   const { locale, t } = useLanguage();
   const { refund_amount: back, received_amount: came, income } = order;
   const amount = formatMoney(back, income.currency_iso_code, locale);
   const key = back === came ? 'orderPage.refundWhole' : 'orderPage.refundAmount';
-  return <p className="text-sm">{t(key, { amount })}</p>;
-}
-
-function RefundForm({ order, busy, errors, onRefund }: RefundProps) {
-  const { t } = useLanguage();
-  const [account, setAccount] = useState(order.refund_account ?? '');
-  const [memo, setMemo] = useState(order.refund_memo ?? '');
-  const { example, memo: memoField } = order.income.account;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const also = memoField === null ? {} : { refund_memo: memo.trim() };
-    void onRefund({ refund_account: account.trim(), ...also });
-  }
-
-  return (
-    <form onSubmit={send} noValidate className="space-y-4">
-      <RefundAmount order={order} />
-      <Field
-        label={`${t('orderPage.refundAccount')}, ${order.income.name}`}
-        name="refund_account"
-        required
-        mono
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={order.income.account.placeholder}
-        hint={example === null ? null : t('ui.example', { example })}
-        value={account}
-        onChange={(event) => setAccount(event.target.value)}
-        error={errors['refund_account']}
-      />
-      {memoField === null ? null : (
-        <Field
-          label={
-            memoField.required
-              ? memoField.label
-              : t('orderPage.memoOptional', { label: memoField.label })
-          }
-          name="refund_memo"
-          required={memoField.required}
-          mono
-          autoComplete="off"
-          spellCheck={false}
-          hint={memoField.reminder}
-          value={memo}
-          onChange={(event) => setMemo(event.target.value)}
-          error={errors['refund_memo']}
-        />
-      )}
-      <Button type="submit" busy={busy} wide>
-        {t('orderPage.refundConfirm')}
-      </Button>
-    </form>
-  );
+  return t(key, { amount });
 }

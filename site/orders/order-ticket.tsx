@@ -20,11 +20,8 @@ export function OrderTicket({ order, reload }: StatusProps) {
   const { t } = useLanguage();
   const withdrawn = order.kind === 'withdrawal';
   const Panel = withdrawn ? Withdrawal : statusPanels[order.status];
-  const sent = order.status === 'completed';
-  const floating = order.rate_type === 'floating' && order.paid_at === null;
-  const ownIncome = sent ? 'orderPage.incomeDone' : 'orderPage.income';
-  const incomeLabel = withdrawn ? 'withdrawal.fromBalance' : ownIncome;
-  const outcomeLabel = floating ? 'orderPage.outcomeFloating' : 'orderPage.outcome';
+  const labels = sideLabels(order);
+  const back = order.returned.findLast(({ kind }) => kind === 'refund');
   return (
     <div className="border border-hairline bg-raised">
       <Ribbon seed={order.number} className="h-4 w-full opacity-60" />
@@ -42,13 +39,17 @@ export function OrderTicket({ order, reload }: StatusProps) {
             'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
           )}
         >
-          <Side label={t(incomeLabel)} system={order.income} amount={order.income_amount} />
-          <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
           <Side
-            label={t(sent ? 'orderPage.outcomeDone' : outcomeLabel)}
-            system={order.outcome}
-            amount={order.outcome_amount}
+            label={t(withdrawn ? 'withdrawal.fromBalance' : labels.income)}
+            system={order.income}
+            amount={order.income_amount}
           />
+          <Icon name="arrow" className="size-6 text-green max-sm:rotate-90" />
+          {order.status === 'refunded' && back !== undefined ? (
+            <Side label={t('orderPage.refundDone')} system={order.income} amount={back.amount} />
+          ) : (
+            <Side label={t(labels.outcome)} system={order.outcome} amount={order.outcome_amount} />
+          )}
         </div>
       </div>
       <div className="perforation mx-4 sm:mx-8" />
@@ -56,11 +57,24 @@ export function OrderTicket({ order, reload }: StatusProps) {
         <Panel order={order} reload={reload} />
         <Returned order={order} />
         <RequotedNote order={order} />
-        <SecondPayment order={order} />
+        <SecondPayment order={order} reload={reload} />
         <ControlNote order={order} reload={reload} />
       </div>
     </div>
   );
+}
+
+/** What is given and got, in the tense that the order has reached. */
+function sideLabels({ status, rate_type: rate, paid_at: paidAt }: Order) {
+  if (status === 'completed') {
+    return { income: 'orderPage.incomeDone', outcome: 'orderPage.outcomeDone' } as const;
+  }
+  if (status === 'cancelled' || status === 'rejected' || status === 'refunded') {
+    return { income: 'orderPage.incomeBefore', outcome: 'orderPage.outcomeBefore' } as const;
+  }
+  const floating = rate === 'floating' && paidAt === null;
+  const outcome = floating ? 'orderPage.outcomeFloating' : 'orderPage.outcome';
+  return { income: 'orderPage.income', outcome } as const;
 }
 
 type SideProps = { label: string; system: PaymentSystem; amount: string };

@@ -3,10 +3,12 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import type { Order } from './order-view.ts';
+import { may, type Order } from './order-view.ts';
+import { RefundAccount } from './refund-account.tsx';
+import type { StatusProps } from './status/status-props.ts';
 
 /** Money that came beside the exchange: that it goes back, where to, and whom to write to. */
-export function SecondPayment({ order }: { order: Order }) {
+export function SecondPayment({ order, reload }: StatusProps) {
   const { locale, t } = useLanguage();
   if (!/[1-9]/.test(order.surplus_amount)) return null;
   const amount = formatMoney(order.surplus_amount, order.income.currency_iso_code, locale);
@@ -17,6 +19,20 @@ export function SecondPayment({ order }: { order: Order }) {
     return (
       <Notice tone="waiting" title={title}>
         {t('orderPage.secondPaymentTooSmall')}
+      </Notice>
+    );
+  }
+  if (may(order, 'give_refund_account')) {
+    // Of a rejected order the deposit's own panel asks.
+    const asked = order.status === 'rejected' && /[1-9]/.test(order.refund_amount);
+    return (
+      <Notice tone="waiting" title={title}>
+        <p>{t('orderPage.secondPaymentBack')}</p>
+        {asked ? null : (
+          <div className="mt-3">
+            <RefundAccount order={order} reload={reload} amount={order.surplus_refund_amount} />
+          </div>
+        )}
       </Notice>
     );
   }

@@ -11,6 +11,9 @@ export const orderPage = {
   'orderPage.incomeDone': 'You paid',
   'orderPage.outcome': 'You get',
   'orderPage.outcomeDone': 'Sent',
+  'orderPage.refundDone': 'We returned',
+  'orderPage.outcomeBefore': 'You were to get',
+  'orderPage.incomeBefore': 'You were to give',
   'orderPage.outcomeFloating': 'You get, at the current rate',
   'orderPage.rate': 'Rate',
   'orderPage.rateFixed': 'fixed',
@@ -141,7 +144,9 @@ export const orderPage = {
   'orderPage.cancelledTitle': 'Order cancelled',
   'orderPage.cancelledText': 'Please do not pay for it any more.',
   'orderPage.rejectedTitle': 'Order declined',
-  'orderPage.rejectedText': 'If you have paid, we will return the money.',
+  'orderPage.rejectedText': 'We have your money. It will not be exchanged: we will return it.',
+  'orderPage.rejectedUnpaid':
+    'Do not pay to its details any more. Money already on its way will be returned when it arrives.',
   'orderPage.refundedTitle': 'Money refunded',
   'orderPage.refundedText':
     'When it arrives depends on the network or the bank: usually a few minutes.',
@@ -175,8 +180,15 @@ export const orderPage = {
   'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
   'orderPage.refundAccount': 'Refund to',
   'orderPage.refundConfirm': 'Get a refund',
+  'orderPage.refundAccountSave': 'Return it here',
+  'orderPage.refundChange': 'Give other details',
+  'orderPage.refundKnown':
+    'We will return {amount} to {account}. An operator sends it; this page will say when the money has left.',
+  'orderPage.refundWhere':
+    'Where shall we return {amount}? Give your own details: an operator will send the money there.',
 
   'orderPage.secondPayment': 'Another payment came: {amount}',
+  'orderPage.secondPaymentBack': 'It is not part of this exchange: we will return it.',
   'orderPage.secondPaymentText':
     'It is not part of this exchange, and you will get it back. Tell support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':

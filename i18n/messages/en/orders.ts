@@ -10,6 +10,7 @@ export const orders = {
   'orders.status.refunded': 'Refunded',
   'orders.claimed': 'Waiting for your transfer to arrive',
   'orders.timeline.claim_taken_back': 'You said that you have not paid yet',
+  'orders.timeline.refund_account_given': 'You said where to return the money',
   'orders.refunding': 'Refund under way',
   'orders.policy.late':
     'Paid late? We exchange it at the rate of the moment it is credited or ask you, depending on the direction: the form and the order say which.',

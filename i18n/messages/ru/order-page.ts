@@ -11,6 +11,9 @@ export const orderPage = {
   'orderPage.incomeDone': 'Отдали',
   'orderPage.outcome': 'Получите',
   'orderPage.outcomeDone': 'Отправили',
+  'orderPage.refundDone': 'Вернули',
+  'orderPage.outcomeBefore': 'Собирались получить',
+  'orderPage.incomeBefore': 'Собирались отдать',
   'orderPage.outcomeFloating': 'Получите, по курсу на сейчас',
   'orderPage.rate': 'Курс',
   'orderPage.rateFixed': 'фиксированный',
@@ -137,7 +140,9 @@ export const orderPage = {
   'orderPage.cancelledTitle': 'Заявка отменена',
   'orderPage.cancelledText': 'Платить по ней больше нельзя.',
   'orderPage.rejectedTitle': 'Заявка отклонена',
-  'orderPage.rejectedText': 'Если вы заплатили, деньги вернём.',
+  'orderPage.rejectedText': 'Ваши деньги у нас, в обмен они не пойдут: вернём.',
+  'orderPage.rejectedUnpaid':
+    'Больше не платите по её реквизитам. Если деньги уже в пути, вернём их, когда придут.',
   'orderPage.refundedTitle': 'Деньги возвращены',
   'orderPage.refundedText': 'Зачисление зависит от сети или банка: обычно это несколько минут.',
   'orderPage.moderationTitle': 'Заявку смотрит оператор',
@@ -170,8 +175,15 @@ export const orderPage = {
   'orderPage.refundingText': 'Вернём {amount} на {account}. Делать ничего не нужно.',
   'orderPage.refundAccount': 'Реквизиты для возврата',
   'orderPage.refundConfirm': 'Вернуть деньги',
+  'orderPage.refundAccountSave': 'Вернуть сюда',
+  'orderPage.refundChange': 'Указать другие реквизиты',
+  'orderPage.refundKnown':
+    'Вернём {amount} на {account}. Отправит оператор; когда деньги уйдут, напишем об этом здесь.',
+  'orderPage.refundWhere':
+    'Куда вернуть {amount}? Укажите свои реквизиты: по ним оператор отправит деньги.',
 
   'orderPage.secondPayment': 'Пришёл ещё один платёж: {amount}',
+  'orderPage.secondPaymentBack': 'В этот обмен он не войдёт, мы его вернём.',
   'orderPage.secondPaymentText':
     'В этот обмен он не войдёт, мы его вернём. Напишите в поддержку, на какие реквизиты, и назовите номер заявки {number}.',
   'orderPage.secondPaymentTo':

@@ -10,6 +10,7 @@ export const orders = {
   'orders.status.refunded': 'Деньги возвращены',
   'orders.claimed': 'Ждём ваш перевод',
   'orders.timeline.claim_taken_back': 'Вы сообщили, что ещё не платили',
+  'orders.timeline.refund_account_given': 'Вы указали, куда вернуть деньги',
   'orders.refunding': 'Возвращаем деньги',
   'orders.policy.late':
     'Опоздаете — обменяем по курсу на момент зачисления или спросим вас: смотря по направлению, это сказано в форме и в заявке.',

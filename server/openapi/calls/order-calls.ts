@@ -3,6 +3,7 @@ import {
   decisionRequest,
   demoRequest,
   orderRequest,
+  refundAccountRequest,
 } from '../../../contract/orders.ts';
 import { pushSubscriptionRequest } from '../../../contract/push.ts';
 import type { Answer, Call, Json, QueryParameter } from '../call.ts';
@@ -255,6 +256,31 @@ const steps: readonly Call[] = [
       'greater_than',
       'less_than',
       'mismatch',
+      'order_control_required',
+    ],
+  },
+  {
+    method: 'put',
+    path: '/api/v1/orders/{id}/refund_account',
+    name: 'giveRefundAccount',
+    group: 'orders',
+    summary: 'Where money of an order that is over goes back to',
+    about:
+      'Possible while `available_actions` names `give_refund_account`: a rejected order holds ' +
+      'money, or more came than was exchanged. An operator sends it there. It may be changed ' +
+      'until then.',
+    body: { kind: 'attributes', type: 'orders', schema: refundAccountRequest },
+    status: 200,
+    answer: order,
+    refusals: [
+      'required',
+      'too_long',
+      'invalid_format',
+      'luhn',
+      'iban',
+      'mismatch',
+      'not_found',
+      'invalid_transition',
       'order_control_required',
     ],
   },

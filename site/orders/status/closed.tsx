@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../../ui/button.tsx';
-import { useLanguage } from '../../shell/language.tsx';
+import { type Say, useLanguage } from '../../shell/language.tsx';
+import { may } from '../order-view.ts';
+import { RefundAccount } from '../refund-account.tsx';
 import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -18,13 +21,27 @@ export function Cancelled({ order }: StatusProps) {
 }
 
 /** Rejected by an operator; what was paid goes back, unless it is not worth its way. */
-export function Rejected({ order }: StatusProps) {
+export function Rejected({ order, reload }: StatusProps) {
   const { t } = useLanguage();
+  return (
+    <Closed order={order} title={t('orderPage.rejectedTitle')} text={rejectedText(order, t)}>
+      {may(order, 'give_refund_account') && holds(order.refund_amount) ? (
+        <RefundAccount order={order} reload={reload} amount={order.refund_amount} />
+      ) : null}
+    </Closed>
+  );
+}
+
+/** What becomes of the money; said by the refund itself once it is on its way. */
+function rejectedText(order: StatusProps['order'], t: Say): string | null {
   const { received_amount: came, refund_amount: back, refunding } = order;
-  const stays = /[1-9]/.test(came) && !/[1-9]/.test(back);
-  const text = stays ? t('orderPage.refundTooSmall') : t('orderPage.rejectedText');
-  const title = t('orderPage.rejectedTitle');
-  return <Closed order={order} title={title} text={refunding ? null : text} />;
+  if (refunding) return null;
+  if (!holds(came)) return t('orderPage.rejectedUnpaid');
+  return t(holds(back) ? 'orderPage.rejectedText' : 'orderPage.refundTooSmall');
+}
+
+function holds(amount: string): boolean {
+  return /[1-9]/.test(amount);
 }
 
 /** The money went back, with the number of the transaction as proof. */
@@ -35,9 +52,13 @@ export function Refunded({ order }: StatusProps) {
   );
 }
 
-type Props = Pick<StatusProps, 'order'> & { readonly title: string; readonly text: string | null };
+type Props = Pick<StatusProps, 'order'> & {
+  readonly title: string;
+  readonly text: string | null;
+  readonly children?: ReactNode;
+};
 
-function Closed({ order, title, text }: Props) {
+function Closed({ order, title, text, children }: Props) {
   const { t } = useLanguage();
   return (
     <StatusPanel title={title}>
@@ -46,8 +67,9 @@ function Closed({ order, title, text }: Props) {
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
       {order.refunding ? <Refunding order={order} /> : null}
+      {children}
       <p className="no-print pt-2">
-        <Link to="/" className={buttonLook()}>
+        <Link to="/" className={buttonLook(children ? 'quiet' : 'primary')}>
           {t('orderPage.newOrder')}
         </Link>
       </p>

@@ -1,0 +1,32 @@
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Decision, step } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order, OrderStatus } from './order.ts';
+import { refundAmount } from './refund-amount.ts';
+import { refundTo } from './refund-to.ts';
+
+type Given = Extract<OrderEvent, { type: 'refund_account_given' }>;
+
+/**
+ * Nothing is sent from these to the order's refund account but by an operator, who looks at it: an
+ * account that no automatic refund may use unscreened does no harm here.
+ */
+const settled: ReadonlySet<OrderStatus> = new Set(['rejected', 'completed', 'refunded']);
+
+/** Whether money of an order that is over waits to go back, and its customer may say where to. */
+export function mayGiveRefundAccount(order: Order): boolean {
+  if (!settled.has(order.status) || order.drawnFrom !== null) return false;
+  const leaving = [order.refund, order.surplusRefund].some(
+    (state) => state === 'queued' || state === 'sent',
+  );
+  if (leaving) return false;
+  const deposit = order.status === 'rejected' ? refundAmount(order, order.received) : 0n;
+  return deposit > 0n || refundAmount(order, order.surplus) > 0n;
+}
+
+/** The customer says where their money is to go back to; an operator sends it. */
+export function refundAccountGiven(order: Order, event: Given): Decision | Refusal {
+  if (!mayGiveRefundAccount(order)) return refuse('invalid_transition');
+  const to = refundTo(order, event);
+  return isRefusal(to) ? to : step({ ...order, ...to }, 'refund_account_given');
+}
