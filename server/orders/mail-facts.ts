@@ -32,15 +32,18 @@ export async function factsOfOrder(
   const { locale } = row;
   const income = systemOf(deps, order.incomeSystem);
   const outcome = systemOf(deps, order.outcomeSystem);
-  const withMemo = (account: string, memo: string | null) =>
-    memo === null ? account : `${account}, MEMO ${memo}`;
   const facts: [Fact, string | null][] = [
     ['direction', `${income.name[locale]} → ${outcome.name[locale]}`],
     ['income', formatMoney(formatAmount(order.income), order.income.asset, locale)],
     ['incomeAccount', row.incomeAccount],
-    ['outcome', formatMoney(formatAmount(order.outcome), order.outcome.asset, locale)],
-    ['outcomeAccount', withMemo(row.outcomeAccount, row.outcomeMemo)],
   ];
+  // Of an order that is over without an exchange nothing is promised any more.
+  if (order.status !== 'refunded' && order.status !== 'rejected') {
+    facts.push(
+      ['outcome', formatMoney(formatAmount(order.outcome), order.outcome.asset, locale)],
+      ['outcomeAccount', withMemo(row.outcomeAccount, row.outcomeMemo)],
+    );
+  }
   if (db !== null) {
     const issued = await findIssued(db, order.id);
     const place =
@@ -60,16 +63,16 @@ export async function factsOfOrder(
     const view = { payouts, income, outcome, controlled: true };
     facts.push(['incomeTransaction', seen.map(({ txid }) => txid).join(', ') || null]);
     facts.push(['outcomeTransaction', referenceOf(view, 'payout')]);
+    facts.push(...returnedOf(payouts, order, row));
     const back = referenceOf(view, 'refund') ?? referenceOf(view, 'surplus');
     facts.push(['refundTransaction', back]);
   }
   const { surplus = 0n, refundAccount } = order;
   const extra = formatAmount(amount(surplus, order.income.asset));
   facts.push(['surplus', surplus > 0n ? formatMoney(extra, order.income.asset, locale) : null]);
-  facts.push([
-    'refundAccount',
-    refundAccount === null ? null : withMemo(refundAccount, order.refundMemo),
-  ]);
+  const allBack = order.status === 'refunded' && surplus === 0n;
+  const backTo = refundAccount === null || allBack ? null : refundAccount;
+  facts.push(['refundAccount', backTo === null ? null : withMemo(backTo, order.refundMemo)]);
   return facts
     .flatMap(([name, value]) =>
       value === null || value === '' ? [] : [`${translate(locale, `mail.fact.${name}`)}: ${value}`],
@@ -77,7 +80,28 @@ export async function factsOfOrder(
     .join('\n');
 }
 
+/** What has gone back of a refunded order, and to which account. */
+function returnedOf(
+  payouts: Awaited<ReturnType<typeof readPayoutsOf>>,
+  { status, income }: MailedOrder,
+  { locale }: MailedRow,
+): [Fact, string][] {
+  const refund = payouts.findLast(({ payout }) => payout.kind === 'refund')?.payout;
+  if (status !== 'refunded' || refund === undefined) return [];
+  const sum = formatMoney(formatAmount(amount(refund.units, income.asset)), income.asset, locale);
+  return [
+    ['returned', sum],
+    ['returnedTo', withMemo(refund.account, refund.memo)],
+  ];
+}
+
+function withMemo(account: string, memo: string | null): string {
+  return memo === null ? account : `${account}, MEMO ${memo}`;
+}
+
 type Fact =
+  | 'returned'
+  | 'returnedTo'
   | 'direction'
   | 'income'
   | 'incomeAccount'

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { formatMoney } from '../../i18n/format.ts';
 import { blockList } from '../doubts/tables.ts';
 import { assertInvariants } from '../ledger/testing.ts';
+import { mails } from '../platform/tables.ts';
 import { payIn } from '../watching/testing.ts';
 import { changeOrder } from './change-order.ts';
 import { type Customer, openCustomer, openTestExchange, type TestExchange } from './testing.ts';
@@ -101,4 +104,28 @@ test('an account of the block list is kept, and the operator who would send ther
     `select rule from order_doubts where order_id = '${id}'`,
   );
   expect(rows).toContainEqual({ rule: 'blocked' });
+});
+
+test('the mail of a refund says how much went back, where to and by which transaction', async () => {
+  const email = 'returned@example.com';
+  const { id } = await customer.placeToPay('coinToWallet', { email });
+  await payIn(bed, id, { sharePpm: 500_000n });
+  await bed.watch();
+  await customer.call('POST', `orders/${id}/decision`, { decision: 'refund' });
+  await vi.waitFor(async () => {
+    await bed.pay();
+    expect((await customer.see(id)).status).toBe('refunded');
+  }, 30_000);
+  const { number, returned, refund_txid: txid } = await customer.see(id);
+  const [mail] = await bed.platform.database
+    .select()
+    .from(mails)
+    .where(
+      and(eq(mails.recipient, email), eq(mails.subject, `Заявка ${number}: деньги возвращены`)),
+    );
+  expect(mail?.text).toContain(`Вернули на: ${account}`);
+  expect(mail?.text).toContain(`Вернули: ${formatMoney(returned[0].amount, 'TRX', 'ru')}`);
+  expect(mail?.text).toContain(`Транзакция возврата: ${txid}`);
+  expect(mail?.text).not.toContain('Получите');
+  expect(mail?.text).not.toContain('Вернём на');
 });

@@ -32,7 +32,7 @@ export const mail = {
     'We have returned your money for order {number}.\n\nThe order page:\n{url}',
   'mail.order_rejected.subject': 'Order {number} was declined',
   'mail.order_rejected.text':
-    'Order {number} was declined. The reason is on the order page. If you have already paid, write to us and we will return the money.\n{url}',
+    'Order {number} was declined. The reason is on the order page. If you have already paid, we will return the money: say where to on the order page.\n{url}',
   'mail.order_link.subject': 'Order {number}: confirm that it is yours',
   'mail.order_link.text':
     'Somebody opened order {number} in another browser and wants to act for it: cancel it, exchange or send back the money.\n\nIf that was you, open this link in the browser you want to use and press the button:\n{url}\n\nThe link works once, within {minutes} minutes. If it was not you, do nothing and pass the link to nobody: without it the order can only be looked at.',
@@ -45,6 +45,8 @@ export const mail = {
   'mail.fact.payUntil': 'Pay before',
   'mail.fact.incomeTransaction': 'Transaction of your payment',
   'mail.fact.outcomeTransaction': 'Transaction of the payout',
+  'mail.fact.returned': 'Returned',
+  'mail.fact.returnedTo': 'Returned to',
   'mail.fact.refundTransaction': 'Transaction of the refund',
   'mail.fact.surplus': 'Extra payment',
   'mail.fact.refundAccount': 'Refunds go to',
