@@ -164,6 +164,8 @@ export type OrderAttributes = {
   readonly confirmations: number;
   readonly confirmations_required: number;
   readonly confirmed_by: 'rail' | 'operator';
+  /** An operator makes the payout by hand, or a rail by itself. */
+  readonly paid_out_by: 'rail' | 'operator';
   /** A transfer from anybody else is stopped: the payer is compared with who was named. */
   readonly own_account_only: boolean;
   readonly deposit_policy: DepositPolicy;

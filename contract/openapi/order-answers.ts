@@ -59,6 +59,7 @@ const orderShape = {
   confirmations: z.int().check(z.minimum(0)),
   confirmations_required: z.int().check(z.minimum(0)),
   confirmed_by: z.enum(['rail', 'operator']),
+  paid_out_by: z.enum(['rail', 'operator']),
   own_account_only: z.boolean(),
   deposit_policy: z.object({
     late: z.enum(latePolicies),

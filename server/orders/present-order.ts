@@ -193,6 +193,7 @@ function progressOf(view: OrderView) {
     confirmations: last?.confirmations ?? 0,
     confirmations_required: row.confirmationsRequired,
     confirmed_by: order.policy.confirmedBy,
+    paid_out_by: isPaidByHand(view) ? ('operator' as const) : ('rail' as const),
     own_account_only: isPayerCompared(view),
     deposit_policy: policyOf(order),
     seen_amount: formatAmount(seenOf(view), view.income.precision),
@@ -206,6 +207,12 @@ function progressOf(view: OrderView) {
     accept_offer: offerOf(view),
     demo_actions: view.demoActions,
   };
+}
+
+/** Its rail leaves payouts to people, or an operator has taken this one from its rail. */
+function isPaidByHand({ outcome, payouts }: OrderView): boolean {
+  const last = payouts.findLast(({ payout }) => payout.kind === 'payout');
+  return (last?.payout.rail ?? outcome.rail) === 'manual';
 }
 
 /** Coins have no sender that could be compared; other money has, where one was asked for. */

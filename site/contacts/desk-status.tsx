@@ -1,3 +1,4 @@
+import { zoneText } from '../../i18n/desk-time.ts';
 import { dateFormat } from '../../i18n/intl-formats.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { localeTag } from '../../i18n/locale.ts';
@@ -49,13 +50,4 @@ function daysText(days: readonly number[], locale: Locale): string {
       return name(first) + (last === first + 1 ? ', ' : '–') + name(last);
     })
     .join(', ');
-}
-
-/** A zone as its distance from UTC, which everybody can reckon with: `UTC+5:30`. */
-function zoneText(timeZone: string, offset: string, locale: Locale): string {
-  const [, sign = '+', hours = '0', minutes = '00'] = /^(.)(\d\d):(\d\d)$/.exec(offset) ?? [];
-  const far = Number(hours) + (minutes === '00' ? '' : `:${minutes}`);
-  const utc = far === '0' ? 'UTC' : `UTC${sign === '-' ? '\u2212' : '+'}${far}`;
-  if (timeZone !== 'Europe/Moscow') return utc;
-  return locale === 'ru' ? `по Москве (${utc})` : `Moscow time (${utc})`;
 }

@@ -60,6 +60,7 @@ export function Footer({ desk }: { desk: Desk | null }) {
                 <span className="block text-soft">
                   <HoursLine desk={desk} />
                 </span>
+                <Ways desk={desk} />
               </p>
             )}
             {desk?.measured_payouts ? (
@@ -91,6 +92,19 @@ export function Footer({ desk }: { desk: Desk | null }) {
       <CookieNotice />
     </footer>
   );
+}
+
+/** Where to write, on every page. */
+function Ways({ desk: { email, telegram } }: { desk: Desk }) {
+  const ways = [
+    ...(email === null ? [] : [[email, `mailto:${email}`]]),
+    ...(telegram === null ? [] : [['Telegram', `https://t.me/${telegram}`]]),
+  ];
+  return ways.map(([label, to]) => (
+    <a key={to} href={to} className="mr-5 inline-block py-1.5 text-link">
+      {label}
+    </a>
+  ));
 }
 
 type ColumnProps = Pick<(typeof columns)[number], 'title' | 'links'>;

@@ -1,26 +1,26 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatDay } from '../../i18n/format-moment.ts';
 import { useHydrated } from '../../ui/use-now.ts';
-import { loadDesk } from '../contacts/load-desk.ts';
+import { type Desk, loadDesk } from '../contacts/load-desk.ts';
 import { siteContext } from '../context.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSettings } from '../shell/root-data.ts';
-import { OperatorsAway } from './away-note.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { loadOrder } from './load-order.ts';
+import { OrderDesk, OrderSupport } from './order-desk.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHeading, OrderTicket } from './order-ticket.tsx';
 import { awaitsDecision, type Order } from './order-view.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
-type OrderData = { readonly order: Order; readonly away: boolean };
+type OrderData = { readonly order: Order; readonly desk: Desk | null };
 
-/** The order, and whether nobody is at the desk who could see to it now. */
+/** The order, and who is at the desk that could see to it. */
 export async function loader(args: LoaderFunctionArgs): Promise<OrderData> {
   const { api } = args.context.get(siteContext);
   const [order, desk] = await Promise.all([loadOrder(args), loadDesk(api)]);
-  return { order, away: desk?.present === false };
+  return { order, desk };
 }
 
 /** The page of one order: a ticket that is always true. */
@@ -36,9 +36,10 @@ export function Component() {
       <OrderHeading order={order} status={status} offline={offline} />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <OperatorsAway value={loaded.away}>
+          <OrderDesk value={loaded.desk}>
             <OrderTicket order={order} reload={reload} />
-          </OperatorsAway>
+            <OrderSupport number={order.number} />
+          </OrderDesk>
           <DemoPanel order={order} reload={reload} />
         </div>
         <OrderFacts order={order} />

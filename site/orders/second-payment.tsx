@@ -1,8 +1,7 @@
 import { formatMoney } from '../../i18n/format.ts';
-import { addressOf } from '../../i18n/locale-path.ts';
-import { buttonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { WriteAbout } from './order-desk.tsx';
 import { may, type Order } from './order-view.ts';
 import { RefundAccount } from './refund-account.tsx';
 import type { StatusProps } from './status/status-props.ts';
@@ -46,10 +45,8 @@ export function SecondPayment({ order, reload }: StatusProps) {
             : t('orderPage.secondPaymentTo', { account, number })}
       </p>
       {returning ? null : (
-        <p className="no-print mt-3">
-          <a href={addressOf(locale, '/contacts')} className={buttonLook('quiet')}>
-            {t('orderPage.writeUs')}
-          </a>
+        <p className="no-print mt-1">
+          <WriteAbout number={number} />
         </p>
       )}
     </Notice>

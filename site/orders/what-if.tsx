@@ -1,13 +1,12 @@
 import { useLanguage } from '../shell/language.tsx';
-import { AwayNote } from './away-note.tsx';
+import { AwayNote } from './order-desk.tsx';
 import type { Order } from './order-view.ts';
 
 /** How long it takes, and what if the money is late or another sum: here, not in the rules. */
 export function WhatIf({ order }: { order: Order }) {
   const { t } = useLanguage();
   const byOperator = order.confirmed_by === 'operator';
-  // Who has paid is told so beside that.
-  const away = byOperator && order.payment_claimed_at === null;
+  const waitsForDesk = byOperator || order.paid_out_by === 'operator';
   const { late, short, over } = order.deposit_policy;
   const howLong = t('orderPage.howLong');
   const cases = [
@@ -23,7 +22,7 @@ export function WhatIf({ order }: { order: Order }) {
           <dt className="font-medium">{term}</dt>
           <dd className="text-soft">
             {text}
-            {away && term === howLong ? <AwayNote /> : null}
+            {waitsForDesk && term === howLong ? <AwayNote /> : null}
           </dd>
         </div>
       ))}

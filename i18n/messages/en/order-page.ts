@@ -96,6 +96,8 @@ export const orderPage = {
     'In working hours an operator sends your money, usually 5–15\u00a0minutes after your transfer.',
   'orderPage.away':
     'Operators are away right now and will see to your order when they are back. Their hours are at the foot of the page.',
+  'orderPage.awayUntil':
+    'No operator is at the desk now. They will see to the order when they are back: {when}.',
   'orderPage.ifLate': 'If you are late',
   'orderPage.late.requote':
     'Paid late? We exchange it at the rate when it is credited, and ask you if that is clearly worse.',
@@ -128,6 +130,7 @@ export const orderPage = {
 
   'orderPage.processingTitle': 'Payment received, sending yours',
   'orderPage.processingText': 'We are sending {amount}. It usually takes up to 15\u00a0minutes.',
+  'orderPage.processingLater': 'We will send {amount}.',
   'orderPage.sentTitle': '{amount} sent',
   'orderPage.sentText':
     'The transfer is on its way and waits to be confirmed. There is nothing for you to do.',
@@ -197,6 +200,11 @@ export const orderPage = {
     'It is not part of this exchange, and too little to be sent back: after the network fee, less is left than the network carries.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
+  'orderPage.supportSubject': 'Order {number}',
+  'orderPage.supportChat': 'Support chat',
+  'orderPage.supportTitle': 'A question about this order? Write to us',
+  'orderPage.supportText':
+    'The number {number} is already in the subject of the mail and in the message.',
 
   'orderPage.demoTitle': 'Demo: play the payer',
   'orderPage.demoText':

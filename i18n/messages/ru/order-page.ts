@@ -94,6 +94,7 @@ export const orderPage = {
     'Оператор увидит перевод и отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
   'orderPage.away':
     'Операторы сейчас не на связи и займутся заявкой, когда вернутся. Часы работы — внизу страницы.',
+  'orderPage.awayUntil': 'Операторы сейчас не на связи. Займутся заявкой, когда вернутся: {when}.',
   'orderPage.ifLate': 'Если опоздаете',
   'orderPage.late.requote':
     'Опоздаете — обменяем по курсу зачисления, а если он заметно хуже, спросим.',
@@ -125,6 +126,7 @@ export const orderPage = {
 
   'orderPage.processingTitle': 'Деньги получили, отправляем',
   'orderPage.processingText': 'Отправим {amount}. Обычно это занимает до 15\u00a0минут.',
+  'orderPage.processingLater': 'Отправим {amount}.',
   'orderPage.sentTitle': 'Отправили {amount}',
   'orderPage.sentText': 'Перевод уже в пути, ждём подтверждения. Делать ничего не нужно.',
   'orderPage.completedTitle': 'Отправили {amount}',
@@ -192,6 +194,10 @@ export const orderPage = {
     'В этот обмен он не войдёт, а вернуть такую сумму не получится: после комиссии сети остаётся меньше, чем сеть переводит.',
   'orderPage.secondPaymentLeaving': 'Возвращаем его. Делать ничего не нужно.',
   'orderPage.writeUs': 'Написать в поддержку',
+  'orderPage.supportSubject': 'Заявка {number}',
+  'orderPage.supportChat': 'Чат поддержки',
+  'orderPage.supportTitle': 'Вопрос по заявке? Напишите нам',
+  'orderPage.supportText': 'Номер {number} уже будет в теме письма и в сообщении.',
 
   'orderPage.demoTitle': 'Демонстрация: сыграйте за плательщика',
   'orderPage.demoText': 'В жизни здесь были бы банк и сеть. Эти кнопки есть только в демонстрации.',

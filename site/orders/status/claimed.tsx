@@ -2,8 +2,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
-import { AwayNote } from '../away-note.tsx';
 import { orderPath } from '../load-order.ts';
+import { AwayNote } from '../order-desk.tsx';
 import { may } from '../order-view.ts';
 import { Requisites } from '../requisites.tsx';
 import { useOrderAction } from '../use-order-action.ts';
@@ -20,7 +20,7 @@ export function Claimed({ order, reload }: StatusProps) {
     <>
       <Notice title={t('orderPage.claimed')}>
         {t(byOperator ? 'orderPage.claimedManual' : 'orderPage.claimedCrypto')}
-        {byOperator ? <AwayNote /> : null}
+        {byOperator || order.paid_out_by === 'operator' ? <AwayNote /> : null}
       </Notice>
       {order.wallet === null ? null : (
         <details>

@@ -1,8 +1,8 @@
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { AwayNote } from '../away-note.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { DecisionPanel } from '../decision-panel.tsx';
+import { AwayNote } from '../order-desk.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
 import { TakeBackClaim } from './claimed.tsx';
 import { Refunding } from './refunding.tsx';

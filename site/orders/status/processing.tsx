@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useLanguage } from '../../shell/language.tsx';
-import { AwayNote } from '../away-note.tsx';
+import { AwayNote, useLeftAlone } from '../order-desk.tsx';
 import { payoutUnderWay } from '../order-view.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
@@ -10,11 +10,12 @@ import type { StatusProps } from './status-props.ts';
 export function Processing({ order }: StatusProps) {
   const { locale, t } = useLanguage();
   const amount = formatMoney(order.outcome_amount, order.outcome.currency_iso_code, locale);
+  const alone = useLeftAlone(order.paid_out_by === 'operator');
   if (!payoutUnderWay(order)) {
     return (
       <StatusPanel title={t('orderPage.processingTitle')}>
-        <p>{t('orderPage.processingText', { amount })}</p>
-        {order.outcome.kind === 'crypto' ? null : <AwayNote />}
+        <p>{t(alone ? 'orderPage.processingLater' : 'orderPage.processingText', { amount })}</p>
+        {alone ? <AwayNote /> : null}
       </StatusPanel>
     );
   }

@@ -8,6 +8,7 @@ import { CancelOrder } from '../cancel-order.tsx';
 import { ChequeUpload } from '../cheque-upload.tsx';
 import { Deadline } from '../deadline.tsx';
 import { orderPath } from '../load-order.ts';
+import { AwayNote } from '../order-desk.tsx';
 import { may, transferUnderWay } from '../order-view.ts';
 import { PayOnline } from '../pay-online.tsx';
 import { Requisites } from '../requisites.tsx';
@@ -38,6 +39,7 @@ function Settling({ order }: StatusProps) {
         />
       </div>
       <SeenText order={order} />
+      {order.paid_out_by === 'operator' ? <AwayNote /> : null}
       {order.income_txid ? (
         <CopyLine label={t('orderPage.txidIncome')} value={order.income_txid} grouped />
       ) : null}

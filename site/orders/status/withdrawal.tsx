@@ -5,8 +5,8 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
-import { AwayNote } from '../away-note.tsx';
 import { orderPath } from '../load-order.ts';
+import { AwayNote } from '../order-desk.tsx';
 import { may, payoutUnderWay } from '../order-view.ts';
 import { useOrderAction } from '../use-order-action.ts';
 import { Completed } from './completed.tsx';
@@ -76,7 +76,7 @@ function Sending({ order }: StatusProps) {
   return (
     <StatusPanel title={t('withdrawal.processingTitle')}>
       <p>{t('orderPage.processingText', { amount })}</p>
-      {order.outcome.kind === 'crypto' ? null : <AwayNote />}
+      {order.paid_out_by === 'operator' ? <AwayNote /> : null}
     </StatusPanel>
   );
 }
