@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ReturnedMoney } from '../../contract/orders.ts';
 import { orderStatuses } from '../../core/orders/order.ts';
 import { renderOrder } from './testing.ts';
 
@@ -52,10 +53,10 @@ test('a rejected order with money in it asks where to, and says where once it kn
 });
 
 test('the header of a refunded order says what was returned', async () => {
-  const back = {
+  const back: ReturnedMoney = {
     ...{ kind: 'refund', amount: '1.99900000', account: 'ltc1qreturn', memo: null },
     ...{ txid: 'abc', at: '2026-11-20T13:00:00.000Z' },
-  } as const;
+  };
   const page = await renderOrder({ status: 'refunded', returned: [back] });
   expect(page).toMatch(/>Вернули<[\s\S]*?1,999/);
   expect(page).not.toContain('Получите');

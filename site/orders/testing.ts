@@ -19,7 +19,8 @@ const attributes: OrderAttributes = {
   ...{ paid_out_by: 'operator', own_account_only: false, income_txid: null, outcome_txid: null },
   ...{ refund_txid: null, payment_system_from_id: 'ltc', payment_system_to_id: 'sberrub' },
   ...{ timeline: [], cheques: [], available_actions: [], control: 'granted' },
-  ...{ accept_offer: null, demo_actions: [] },
+  deposit_policy: { late: 'moderate', short: 'moderate', over: 'moderate' },
+  ...{ seen_amount: '0.00000000', accept_offer: null, demo_actions: [] },
 };
 
 const desk: SupportAttributes = {
