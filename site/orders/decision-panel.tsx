@@ -20,6 +20,8 @@ export function DecisionPanel({ order, reload }: StatusProps) {
   const [refunding, setRefunding] = useState(false);
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   const offer = order.accept_offer;
+  const { currency_iso_code: currency } = order.outcome;
+  const offered = offer && formatMoney(offer.outcome_amount, currency, locale);
 
   async function decide(decision: Decision, refund: RefundTo = {}) {
     const attributes = {
@@ -39,15 +41,9 @@ export function DecisionPanel({ order, reload }: StatusProps) {
       <div className="flex flex-wrap gap-3">
         {may(order, 'accept') ? (
           <Button busy={action.busy} onClick={() => decide('accept')}>
-            {offer === null
+            {offered === null
               ? t('orderPage.accept')
-              : t('orderPage.acceptFor', {
-                  amount: formatMoney(
-                    offer.outcome_amount,
-                    order.outcome.currency_iso_code,
-                    locale,
-                  ),
-                })}
+              : t('orderPage.acceptFor', { amount: offered })}
           </Button>
         ) : null}
         {may(order, 'top_up') ? (
