@@ -73,7 +73,7 @@ describe('the exchange form', () => {
 
   test.concurrent('asks for a new quote when the old one runs out', async () => {
     const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
-    const { page, say } = visitor;
+    const { page } = visitor;
     await openForm(visitor, 'sol-trx');
     await giveBriefQuotes(visitor, 8);
     await fieldOf(visitor, 'income_amount').fill('5');
@@ -82,7 +82,7 @@ describe('the exchange form', () => {
     await page.waitForResponse((response) => response.url().includes('/from_income'), {
       timeout: 30_000,
     });
-    await page.getByText(say('exchange.rateLive')).waitFor();
+    await untilPriced(visitor);
     expect(await fieldOf(visitor, 'income_amount').inputValue()).toBe('5');
     expect(visitor.complaints()).toEqual([]);
     await visitor.leave();

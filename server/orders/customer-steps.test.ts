@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '../../core/refusal.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { changeOrder } from './change-order.ts';
@@ -163,14 +164,18 @@ describe('a payment that the customer claims', () => {
       status: 'moderation',
       status_reason: expect.any(String),
     });
-    const found = await reportDeposit(bed.deps, {
+    const report = {
       orderId: id,
       actor: 'operator:test',
       key: 'seen',
       reference: null,
-      amountFor: async (order) => order.income,
+      amountFor: async (order: Order) => order.income,
       alongside: async () => undefined,
-    });
+    };
+    // The word of the customer alone keeps no fixed rate once the time is over.
+    expect(await reportDeposit(bed.deps, report)).toEqual(refuse('required', 'came_at'));
+    const cameAt = new Date(bed.platform.clock.now().getTime() - 30_000);
+    const found = await reportDeposit(bed.deps, { ...report, cameAt });
     if (isRefusal(found)) throw new Error(JSON.stringify(found));
     expect(found.order).toMatchObject({ status: 'processing', exception: 'none' });
   });

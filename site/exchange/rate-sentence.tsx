@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { useHydrated } from '../../ui/use-now.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { Pair } from './pair.ts';
 import { currenciesOf, rateText } from './rate-text.ts';
@@ -11,9 +10,7 @@ type Props = { readonly live: LiveQuote; readonly pair: Pair };
 /** The rate is a sentence: what one unit costs now. */
 export function RateSentence({ live, pair }: Props) {
   const { locale, t } = useLanguage();
-  const { known, quote } = live;
-  // A page without a script stays as it is.
-  const hydrated = useHydrated();
+  const { known } = live;
   // What a form opens with has not moved.
   const [openedWith] = useState(known?.id);
   if (known === null) {
@@ -31,9 +28,7 @@ export function RateSentence({ live, pair }: Props) {
       >
         {rateText(known.rate, currenciesOf(pair), locale)}
       </span>
-      <span className={classes('text-soft', !hydrated && 'invisible')}>
-        {live.pending ? t('exchange.rateRefreshing') : quote && t('exchange.rateLive')}
-      </span>
+      {live.pending ? <span className="text-soft">{t('exchange.rateRefreshing')}</span> : null}
     </p>
   );
 }

@@ -8,16 +8,17 @@ export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation |
   const { locale, t } = useLanguage();
   const waiting =
     pair.income.kind === 'crypto' ? 'exchange.factTimeCrypto' : 'exchange.factTimeManual';
-  const facts = [
-    ...(terms === null
-      ? []
-      : [[t('exchange.factPay'), t('exchange.factPayText', { window: windowOf(terms) })]]),
-    [t('exchange.factTime'), t(waiting)],
-    ...(terms === null ? [] : [[t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)]]),
-  ] as const;
-  function windowOf({ payment_window_s }: RateCalculation): string {
-    return formatSpan(payment_window_s, locale);
-  }
+  const facts =
+    terms === null
+      ? [[t('exchange.factTime'), t(waiting)]]
+      : [
+          [
+            t('exchange.factPay'),
+            t('exchange.factPayText', { window: formatSpan(terms.payment_window_s, locale) }),
+          ],
+          [t('exchange.factTime'), t(waiting)],
+          [t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)],
+        ];
 
   return (
     <section aria-labelledby="next-title">
@@ -38,9 +39,5 @@ export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation |
 
 /** As the direction does it: by itself, or after asking. */
 function ifWrong({ late, short, over }: RateCalculation['deposit_policy'], t: Say): string {
-  return [
-    t(`exchange.late.${late}`),
-    t(`exchange.short.${short}`),
-    t(`exchange.over.${over}`),
-  ].join(' ');
+  return `${t(`exchange.late.${late}`)} ${t(`exchange.short.${short}`)} ${t(`exchange.over.${over}`)}`;
 }

@@ -36,7 +36,6 @@ export const exchange = {
   'exchange.reserve': 'reserve {amount}',
 
   'exchange.rate': 'Rate',
-  'exchange.rateLive': 'updates by itself',
   'exchange.rateRefreshing': 'updating the rate',
   'exchange.steps': 'The rate depends on the amount',
   'exchange.stepFrom': 'from {amount}',

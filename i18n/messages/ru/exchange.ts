@@ -35,7 +35,6 @@ export const exchange = {
   'exchange.reserve': 'резерв {amount}',
 
   'exchange.rate': 'Курс',
-  'exchange.rateLive': 'обновляется',
   'exchange.rateRefreshing': 'обновляем курс',
   'exchange.steps': 'Курс зависит от суммы',
   'exchange.stepFrom': 'от {amount}',
