@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { candlesOf, stretchOf, type Tick } from '../../core/history/candle.ts';
 import { type Grain, grains } from '../../core/history/chart-plan.ts';
 import { dollarValues } from '../../core/history/dollar-values.ts';
@@ -71,6 +72,9 @@ async function fillLayer(
   if (missing === null) return;
   const [from, end] = [missing.getTime(), range.until.getTime()];
   if (grain === 'minute' && end - from < ticksMilliseconds) return;
+  // A day of minutes is worked out in turns with other work: on a busy machine the database hears
+  // nothing meanwhile for longer than it waits for anybody else.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`);
   const made = await simulatedCandles(grain, every, { from, end });
   await saveCandles(tx, { market, grain }, made, true);
   await rollFrom(tx, market, grain, { since: missing, until: range.until });

@@ -25,10 +25,16 @@ describe('signing in', () => {
       login: ' Admin ',
       password: adminPassword,
     });
-    const cookie = answer.headers['set-cookie'];
-    expect(cookie).toMatch(/^agio_office=[\w-]{43}; Max-Age=604800; Path=\/office; HttpOnly;/);
-    expect(cookie).toContain('SameSite=Lax');
-    expect(cookie).not.toContain('Secure');
+    const [session, device, ...others] = [answer.headers['set-cookie']].flat();
+    expect(session).toMatch(/^agio_office=[\w-]{43}; Max-Age=604800; Path=\/office; HttpOnly;/);
+    expect(device).toMatch(
+      /^agio_office_device=[\w-]{43}; Max-Age=31536000; Path=\/office; HttpOnly;/,
+    );
+    expect(others).toEqual([]);
+    for (const cookie of [session, device]) {
+      expect(cookie).toContain('SameSite=Lax');
+      expect(cookie).not.toContain('Secure');
+    }
     const { rows } = await office.platform.database.execute(
       sql`select encode(token_hash, 'escape') as hash from operator_sessions`,
     );
