@@ -29,7 +29,8 @@ export type NewSession = {
 
 /**
  * Sets an operator's own new password. Every session of theirs ends, this one too: the answer is
- * the token of a new one. No browser but this one is known any longer. Refuses a wrong current password on `current_password`.
+ * the token of a new one. No browser but this one is known any longer. Refuses a wrong current
+ * password on `current_password`.
  */
 export async function changePassword(
   { database }: Pick<Platform, 'database'>,

@@ -39,7 +39,7 @@ test('whatever has all the rules ticked is taken by the service, but for being e
   );
 });
 
-test('a weak password is named beside the other faults, and an empty one is not weak', () => {
+test('a weak password is named, and an empty one is not weak', () => {
   const t: Say = translatorOf('en', texts);
   const weak = 'At least 8 characters with lowercase and uppercase Latin letters and digits';
   expect(weakPassword('short', false, t)).toEqual({ password: weak });

@@ -10,7 +10,7 @@ const t: Say = translatorOf('en', texts);
 const pair = { income: paymentSystem('A', 'card', ['B']), outcome: paymentSystem('B', 'card', []) };
 const fields = formFields(pair, [], t);
 
-test('a field that is left is checked alone, an empty one and one typed into again are not', async () => {
+test('a field that is left is checked alone, unless it is empty or typed into again', async () => {
   expect(await checkLeft({ name: 'email', value: 'nobody' }, fields, t)).toEqual({
     email: 'Check the e-mail address',
   });
