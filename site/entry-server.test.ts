@@ -30,6 +30,7 @@ const quote = {
   card_verification_required: false,
   rate_types: ['fixed', 'floating'],
   required_fields: ['income_account', 'email'],
+  deposit_policy: { late: 'requote', short: 'moderate', over: 'moderate' },
 };
 
 const open = {

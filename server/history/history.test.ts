@@ -160,7 +160,7 @@ test.each([
   ['/charts/sberrub/ltc?period=24h&period=7d', 422],
   ['/charts/RUB', 404],
   ['/charts/sberrub/nothing', 404],
-  ['/info/%00', 404],
+  ['/info/%00', 400],
   ['/constructor', 404],
   [`/${'x'.repeat(250)}`, 404],
 ])('GET %s answers %i', async (path, status) => {

@@ -131,7 +131,7 @@ async function change(
   });
   if (isRefusal(done)) return done;
   await deps.catalogue.refresh();
-  return whole([], { meta: { changed: done } });
+  return { data: [], meta: { changed: done } };
 }
 
 /** Rolls back what was changed before the one that could not be. */

@@ -51,7 +51,8 @@ export function registerPrices(app: App, deps: RateDeskDeps): void {
   app.post('/prices/change', async (request) => {
     const proposals = await readProposals(deps, request);
     if (isRefusal(proposals)) return proposals;
-    return whole([], { meta: { changed: await changePrices(deps, proposals, deedOf(request)) } });
+    const changed = await changePrices(deps, proposals, deedOf(request));
+    return { data: [], meta: { changed } };
   });
   app.get('/price_log', (request) => showLog(deps, request));
   app.get<Params>('/orders/:id/price_check', async (request) => {

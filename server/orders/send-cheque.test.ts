@@ -46,6 +46,7 @@ async function send(parts: readonly Part[], options: { cut?: number; id?: string
   const answer = await bed.app.inject({
     method: 'POST',
     url: `/api/v1/orders/${options.id ?? orderId}/send_cheque`,
+    cookies: customer.cookies(),
     ...multipart(parts, { cut: options.cut ?? 0 }),
   });
   return { status: answer.statusCode, body: answer.json() };

@@ -297,6 +297,8 @@ export type Answer = {
 
 /** A browser: it speaks JSON:API and keeps the cookies it is given. */
 export type Customer = {
+  /** The cookies of the browser, for a call that is made by hand. */
+  cookies(): Readonly<Record<string, string>>;
   call(method: Method, path: string, fields?: Fields, headers?: Headers): Promise<Answer>;
   /** Makes an order and gives its id; throws what was refused. */
   place(pair: PairName, change?: Fields): Promise<string>;
@@ -346,6 +348,7 @@ export function openCustomer({ app }: Pick<TestExchange, 'app'>, always: Headers
       const wallet = body.included.find(({ type }: { type: string }) => type === 'wallets');
       return { id, wallet: wallet.attributes };
     },
+    cookies: () => Object.fromEntries(cookies),
     see: async (orderId) => (await call('GET', `orders/${orderId}`)).body.data.attributes,
   };
 }
