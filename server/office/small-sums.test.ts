@@ -25,8 +25,10 @@ async function payOn(rail: 'bitcoin' | 'simulated', networkFee = 0n): Promise<vo
   await office.rooms.catalogue.refresh();
 }
 
-const see = async (id: string) =>
-  (await office.app.inject({ method: 'GET', url: `/api/v1/orders/${id}` })).json().data.attributes;
+const see = async (id: string) => {
+  const asked = { url: `/api/v1/orders/${id}`, cookies: { ...office.customerCookies } };
+  return (await office.app.inject(asked)).json().data.attributes;
+};
 
 test('no order is made whose payout its chain would not carry', async () => {
   await payOn('bitcoin');

@@ -56,6 +56,8 @@ export type TestOffice = {
   hire(login: string, name: string, role: string): Promise<Desk>;
   /** A fresh sign-in with a password that is the operator's own. */
   signIn(login: string, password: string): Promise<Desk>;
+  /** Cookies of the browser that makes all orders: whoever has none may only look at them. */
+  readonly customerCookies: Readonly<Record<string, string>>;
   /** Places an order as a visitor: `placeOrder('sberrub', 'ltc', '15000')`. */
   placeOrder(
     incomeId: string,
@@ -265,6 +267,7 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
     return answer;
   }
   return {
+    customerCookies: { agio_browser },
     async placeOrder(
       incomeId: string,
       outcomeId: string,
