@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { deskMoment } from '../../i18n/desk-time.ts';
 import type { Desk } from '../contacts/load-desk.ts';
-import { SupportLinks } from '../contacts/support-links.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
+import { SupportLinks } from './support-links.tsx';
 
 const AtDesk = createContext<Desk | null>(null);
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../../i18n/locale-path.ts';
+import type { Desk } from '../contacts/load-desk.ts';
 import { useLanguage } from '../shell/language.tsx';
-import type { Desk } from './load-desk.ts';
 
 type Props = { readonly desk: Desk | null; readonly number: string };
 
@@ -10,7 +10,13 @@ export function SupportLinks({ desk, number }: Props) {
   const subject = encodeURIComponent(t('orderPage.supportSubject', { number }));
   const ways = [
     ...(desk?.chat
-      ? [{ label: t('orderPage.supportChat'), to: addressOf(locale, '/contacts'), apart: true }]
+      ? [
+          {
+            label: t('orderPage.supportChat'),
+            to: `${addressOf(locale, '/contacts')}#chat`,
+            apart: true,
+          },
+        ]
       : []),
     ...(desk?.telegram
       ? [{ label: 'Telegram', to: `https://t.me/${desk.telegram}?text=${subject}`, apart: true }]
