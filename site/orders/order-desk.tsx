@@ -10,6 +10,11 @@ const AtDesk = createContext<Desk | null>(null);
 /** Tells a ticket who is at the desk, when they are back, and how to write to them. */
 export const OrderDesk = AtDesk.Provider;
 
+/** Who is at the desk, and how to write to them; null where nobody could tell. */
+export function useOrderDesk(): Desk | null {
+  return useContext(AtDesk);
+}
+
 /** Whom to write to about this order, as a link for each way. */
 export function WriteAbout({ number }: Pick<Order, 'number'>) {
   return <SupportLinks desk={useContext(AtDesk)} number={number} />;

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { oneOf } from '../api/document.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { useOrderDesk, WriteAbout } from './order-desk.tsx';
 import type { StatusProps } from './status/status-props.ts';
 
 type PaymentForm = {
@@ -16,6 +17,7 @@ type PaymentForm = {
 export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
   const { t } = useLanguage();
   const api = useApi();
+  const desk = useOrderDesk();
   const [step, setStep] = useState<'idle' | 'asking' | 'failed'>('idle');
 
   async function pay() {
@@ -36,7 +38,13 @@ export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
         {t('orderPage.payOnline')}
       </Button>
       {step === 'failed' ? (
-        <Notice tone="loss" title={t('orderPage.payOnlineFailed')} announce />
+        <Notice
+          tone="loss"
+          title={t(desk?.chat ? 'orderPage.payOnlineFailed' : 'orderPage.payOnlineFailedWrite')}
+          announce
+        >
+          <WriteAbout number={order.number} />
+        </Notice>
       ) : null}
     </div>
   );

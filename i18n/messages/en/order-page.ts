@@ -78,6 +78,7 @@ export const orderPage = {
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',
   'orderPage.payOnlineFailed': 'Error forming payment form, please write in support chat',
+  'orderPage.payOnlineFailedWrite': 'Error forming payment form, please write to us',
   'orderPage.seen': 'Your transfer is on the network',
   'orderPage.seenShort':
     '{came} of {agreed} is on its way. Once the network has confirmed it, we go on as the order says:',

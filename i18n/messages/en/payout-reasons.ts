@@ -5,6 +5,8 @@ export const payoutReasons = {
   'office.signerRefusal.unauthenticated':
     'the signer does not know the service; it will be tried again ({detail})',
   'office.signerRefusal.no_seed': 'the signer cannot read its keys ({detail})',
+  'office.signerRefusal.payer_replaced':
+    'another process has taken over the payouts of this network and will try again ({detail})',
   'office.signerRefusal.frozen': 'an operator has stopped the signing of payouts',
   'office.signerRefusal.network_off': 'the signer is not set up for this network ({detail})',
   'office.signerRefusal.address_invalid': 'not an address of the network ({detail})',

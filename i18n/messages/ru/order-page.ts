@@ -76,6 +76,7 @@ export const orderPage = {
   'orderPage.claimedCrypto': 'Увидим перевод в сети сами, обычно за минуту.',
   'orderPage.payOnline': 'Оплатить онлайн',
   'orderPage.payOnlineFailed': 'Не удалось сформировать форму оплаты, напишите в чат поддержки',
+  'orderPage.payOnlineFailedWrite': 'Не удалось сформировать форму оплаты, напишите нам',
   'orderPage.seen': 'Перевод виден в сети',
   'orderPage.seenShort':
     'Пришло {came} из {agreed}. Когда сеть подтвердит перевод, поступим так, как сказано в заявке:',

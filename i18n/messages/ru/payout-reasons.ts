@@ -5,6 +5,8 @@ export const payoutReasons = {
   'office.signerRefusal.unauthenticated':
     'подписывающий процесс не узнал сервис; попробуем снова ({detail})',
   'office.signerRefusal.no_seed': 'подписывающий процесс не может прочитать ключи ({detail})',
+  'office.signerRefusal.payer_replaced':
+    'выплаты этой сети перешли к другому процессу, он попробует снова ({detail})',
   'office.signerRefusal.frozen': 'подпись выплат остановлена оператором',
   'office.signerRefusal.network_off': 'сеть не настроена в подписывающем процессе ({detail})',
   'office.signerRefusal.address_invalid': 'это не адрес сети ({detail})',
