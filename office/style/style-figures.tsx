@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useLanguage } from '../parts/language.tsx';
-import { Moment } from '../parts/moment.tsx';
 
 const amounts = [
   { name: 'ready', value: '15000.5', currency: 'RUB' },
