@@ -43,8 +43,8 @@ describe('an operator', () => {
     await untilStatus(visitor, 'completed');
     await untilHistorySays(visitor, visitor.say('orders.timeline.deposit_surplus'));
     const { page, say } = visitor;
-    const writeUs = page.getByRole('link', { name: say('orderPage.writeUs') });
-    await writeUs.waitFor();
+    const comesBack = page.getByText(say('orderPage.secondPaymentBack'));
+    await comesBack.waitFor();
     expect(await troublesOf(page)).toEqual([]);
     // Reached without a reload, the page is in no section of the header.
     expect(await page.locator('header [aria-current=page]').count()).toBe(0);
@@ -54,7 +54,7 @@ describe('an operator', () => {
     await takeOrder(operator, number, 'refund');
     await doDeed(operator, 'refund_surplus', { refund_account: await stage.exampleOf('sol') });
     await untilHistorySays(visitor, say('orders.timeline.surplus_refunded'));
-    await writeUs.waitFor({ state: 'hidden' });
+    await comesBack.waitFor({ state: 'hidden' });
     expect((await stage.desk.order(id)).payouts).toMatchObject([
       { kind: 'payout', state: 'confirmed' },
       { kind: 'surplus', state: 'confirmed' },
