@@ -25,7 +25,8 @@ test('an order that needs an operator says so while nobody is at the desk', asyn
     ...{ income_amount: '15000', income_account: cardOfCustomer, full_name: 'Анна Петрова' },
   });
   const { page, say } = visitor;
-  const note = page.getByText(say('orderPage.away'));
+  // By the hours of the day it also says until when.
+  const note = page.getByText(/^Операторы сейчас не на связи/);
   await note.waitFor();
   await page.getByRole('button', { name: say('orderPage.claim') }).click();
   await page.getByText(say('orderPage.claimed')).first().waitFor();
