@@ -26,7 +26,7 @@ test('an order that needs an operator says so while nobody is at the desk', asyn
   });
   const { page, say } = visitor;
   // By the hours of the day it also says until when.
-  const note = page.getByText(/^Операторы сейчас не на связи/);
+  const note = page.getByText(/^Операторы сейчас не на связи( и|\.)/);
   await note.waitFor();
   await page.getByRole('button', { name: say('orderPage.claim') }).click();
   await page.getByText(say('orderPage.claimed')).first().waitFor();

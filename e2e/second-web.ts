@@ -27,7 +27,12 @@ export async function startSecondWeb(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const ready = once(child, 'message');
+  // Heartbeats come before it, and after it too.
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message) => {
+      if (message === 'ready') resolve();
+    });
+  });
   await Promise.race([
     ready,
     ended.then(([code]) => {
