@@ -13,7 +13,7 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * takes a request. What only some pages open stays apart.
  */
 const rareParts =
-  'ribbon|copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
+  'desk-time|ribbon|copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
 const rare = `messages|${rareParts}|require-user|use-sign-out`;
 const frame = new RegExp(
   `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare}).*\\.(tsx?|js)$`,
@@ -34,6 +34,9 @@ const ticket = /[\\/](ui[\\/](copy-line|qr-code|timeline)|site[\\/]orders)[\\/.]
 /** The little that the script of every page has in common with the frame: it must not bring it. */
 const shared =
   /i18n[\\/](locale|format-moment)|contract[\\/]pages|house[\\/]breath|vite[\\/]preload-helper/;
+
+/** By which clock operators are back: whoever looks for another pair needs no ticket for it. */
+const desk = /i18n[\\/]desk-time/;
 
 /** All styles stand in the head of a page: what a script loads later has none to wait for. */
 const plainImports: Plugin = {
@@ -84,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'shared', test: shared, minShareCount: 2, priority: 1 },
+                { name: 'desk', test: desk, minShareCount: 2, priority: 1 },
                 { name: 'react', test: library, minShareCount: 2 },
                 { name: 'frame', test: frame, minShareCount: 2 },
                 { name: 'quote', test: quote, minShareCount: 2 },

@@ -98,6 +98,7 @@ export const exportAttributes = z.object({
   orders: z.array(z.record(z.string(), z.unknown())),
   rewards: z.array(z.record(z.string(), z.unknown())),
   reserve_requests: z.array(z.record(z.string(), z.unknown())),
+  card_verifications: z.array(z.record(z.string(), z.unknown())),
   mails: z.array(z.record(z.string(), z.unknown())),
   exported_at: z.string(),
 });

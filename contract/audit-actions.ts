@@ -3,6 +3,10 @@ import { operatorActions } from '../core/orders/available-actions.ts';
 /** Everything the audit log tells of, as verbs; the office has a text for each. */
 export const auditActions = [
   'sign_in',
+  'sign_in_new_device',
+  'ask_own_email',
+  'confirm_own_email',
+  'remove_own_email',
   'sign_in_refused',
   'code_refused',
   'sign_out',
@@ -24,7 +28,9 @@ export const auditActions = [
   'change_payment_system',
   'change_icon',
   'change_country_currencies',
+  'save_recipient_bank',
   'correct_reserve',
+  'prove_anew',
   'create_requisite',
   'change_requisite',
   'change_prices',
@@ -69,5 +75,10 @@ export const auditActions = [
   'save_issuing_bank',
   'save_reject_template',
   'remove_reject_template',
+  'change_screening',
+  'remove_screening',
+  'add_payout_hold',
+  'change_payout_hold',
+  'remove_payout_hold',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -51,5 +51,11 @@ export type IssuingBankAttributes = z.output<typeof issuingBankAttributes>;
 export const verificationCodeAttributes = z.object({
   code: z.string(),
   expires_at: z.string(),
+  /** Seconds that half of the decisions take at most, as measured lately; null: too few to tell. */
+  usual_s: z.nullable(z.number()),
+  /** The same of nineteen decisions in twenty. */
+  longest_s: z.nullable(z.number()),
+  /** Set where nobody is at the desk now: when somebody will be. */
+  desk_opens_at: z.nullable(z.string()),
 });
 export type VerificationCodeAttributes = z.output<typeof verificationCodeAttributes>;

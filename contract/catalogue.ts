@@ -14,6 +14,10 @@ export const accountField = z.object({
   digits: z.nullable(z.array(z.int())),
   /** The keyboard that a phone should offer. */
   input_mode: z.enum(['text', 'numeric', 'tel', 'email']),
+  /** Something to know of it that is no hint for writing it; null mostly. */
+  note: z.nullable(z.string()),
+  /** A payout to it also needs the recipient's bank. */
+  bank: z.boolean(),
   memo: z.nullable(z.object({ label: z.string(), required: z.boolean(), reminder: z.string() })),
 });
 export type AccountField = z.output<typeof accountField>;
@@ -43,6 +47,14 @@ export const paymentSystemAttributes = z.object({
   position: z.int(),
 });
 export type PaymentSystemAttributes = z.output<typeof paymentSystemAttributes>;
+
+/** Attributes of `recipient_banks`: what `outcome_bank` of an order is chosen from. */
+export const recipientBankAttributes = z.object({
+  name: z.string(),
+  /** In small letters: its names in both languages and what people call it. */
+  search_words: z.string(),
+});
+export type RecipientBankAttributes = z.output<typeof recipientBankAttributes>;
 
 /** Currencies to leave out: those of nobody, and those of the visitor's country. */
 export const excludedCurrencies = z.object({

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { amountPolicies, latePolicies, requiredFields } from '../core/directions/direction.ts';
+import {
+  type CardVerificationMode,
+  cardVerificationModes,
+  latePolicies,
+  overPolicies,
+  payerFields,
+  requiredFields,
+  shortPolicies,
+} from '../core/directions/direction.ts';
 import { rateTypes } from '../core/quotes/quote.ts';
 import { chains } from '../core/requisites/account-rule.ts';
 import type { DirectionAttributes, OfficeSystemAttributes } from './office.ts';
@@ -30,8 +38,9 @@ const commonTerms = {
   rate_move_max: figure,
   top_up_s: z.optional(whole(60, 7 * day)),
   late_policy: z.optional(z.enum(latePolicies)),
-  short_policy: z.optional(z.enum(amountPolicies)),
-  over_policy: z.optional(z.enum(amountPolicies)),
+  short_policy: z.optional(z.enum(shortPolicies)),
+  over_policy: z.optional(z.enum(overPolicies)),
+  card_verification_mode: z.optional(z.enum(cardVerificationModes)),
   countries_denied: z.optional(z.array(text(2)).check(z.maxLength(260))),
   required_fields: z.optional(z.array(z.enum(requiredFields)).check(z.maxLength(10))),
   schedule: z.optional(z.nullable(scheduleTerms)),
@@ -45,6 +54,7 @@ const ownTerms = {
   min_outcome_amount: figure,
   max_outcome_amount: figure,
   review_income_amount: figure,
+  card_verification_from: figure,
   position: z.optional(whole(-1_000_000, 1_000_000)),
 };
 
@@ -99,9 +109,11 @@ const systemTerms = {
   network_fee: figure,
   account_rule: z.optional(accountRule),
   memo_rule: z.optional(z.nullable(z.object({ kind: z.enum(memoKinds), required: z.boolean() }))),
-  income_fields: z.optional(z.array(z.enum(requiredFields)).check(z.maxLength(10))),
+  income_fields: z.optional(z.array(z.enum(payerFields)).check(z.maxLength(10))),
   outcome_fields: z.optional(z.array(z.enum(requiredFields)).check(z.maxLength(10))),
   card_verification: z.optional(z.boolean()),
+  /** `https://…{txid}…`; empty is none, null what its chain usually has. */
+  explorer: z.optional(z.nullable(text(200).check(z.trim()))),
   confirmations: z.optional(whole(0, 1000)),
   requisites_ttl_s: z.optional(whole(60, 7 * day)),
   position: z.optional(whole(-1_000_000, 1_000_000)),
@@ -138,6 +150,11 @@ export type DirectionFile = DirectionAttributes & {
   readonly min_outcome_amount: string;
   readonly max_outcome_amount: string | null;
   readonly review_income_amount: string | null;
+  readonly card_verification_mode: CardVerificationMode;
+  /** From this income on; null: from any. */
+  readonly card_verification_from: string | null;
+  /** Its payment system has cards verified: what the two above say is of use. */
+  readonly cards_verified: boolean;
   readonly network_fee: string;
   readonly confirmations: number;
   readonly tolerance_under: string;
@@ -182,6 +199,8 @@ export type PaymentSystemFile = OfficeSystemAttributes & {
   readonly income_fields: readonly string[];
   readonly outcome_fields: readonly string[];
   readonly card_verification: boolean;
+  /** Where its transactions are looked at; empty where there is none. */
+  readonly explorer: string;
   readonly confirmations: number;
   readonly requisites_ttl_s: number;
   readonly position: number;

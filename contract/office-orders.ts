@@ -3,10 +3,12 @@ import type { OperatorAction } from '../core/orders/available-actions.ts';
 import type { OrderException, OrderStatus, PayoutState } from '../core/orders/order.ts';
 import type { RateType } from '../core/quotes/quote.ts';
 import type { SystemName } from './office.ts';
+import type { OfficeCheque } from './office-cheques.ts';
 import type { OfficeDoubt } from './office-doubts.ts';
+import type { OfficePayoutHold, OfficeScreening, OfficeScreeningHold } from './office-risk.ts';
 
 /** Why an order waits for an operator. */
-export const orderNeeds = ['deposit', 'payout', 'moderation', 'refund'] as const;
+export const orderNeeds = ['deposit', 'payout', 'release', 'moderation', 'refund'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** A payout that an operator has taken and is making by hand. */
@@ -32,6 +34,8 @@ export type QueueOrderAttributes = {
   readonly needs: OrderNeed | null;
   /** Since when it waits for an operator. */
   readonly waiting_since: string | null;
+  /** Nobody has decided it in time. */
+  readonly escalated: boolean;
   /** Who is making its payout; null where one waits for somebody to take it, or none does. */
   readonly taken: TakenPayout | null;
   readonly income: SystemName;
@@ -41,12 +45,16 @@ export type QueueOrderAttributes = {
   readonly email: string | null;
   readonly created_at: string;
   readonly expires_at: string;
+  /** A cheque of it is on another order as well. */
+  readonly cheque_used_elsewhere: boolean;
 };
 
 export type OfficeDeposit = {
   readonly id: string;
   readonly rail: string;
   readonly txid: string;
+  /** Where it can be looked at; null where it cannot. */
+  readonly tx_url: string | null;
   readonly address: string;
   readonly amount: string;
   readonly currency: string;
@@ -66,6 +74,11 @@ export type OfficePayout = {
   readonly rail: string;
   readonly account: string;
   readonly memo: string | null;
+  /** Whose account it is, and at which bank: what whoever pays by hand compares. */
+  readonly recipient: string | null;
+  readonly bank: string | null;
+  /** Where what an operator has noted can be looked at. */
+  readonly tx_url: string | null;
   readonly amount: string;
   readonly currency: string;
   readonly state: 'queued' | 'prepared' | 'sent' | 'confirmed' | 'failed' | 'withdrawn';
@@ -76,9 +89,12 @@ export type OfficePayout = {
   readonly by_operator: boolean;
   /** Who is making it; null where nobody is, or it is over. */
   readonly taken: TakenPayout | null;
+  /** Why it waits, or did; null where it never did. */
+  readonly hold: OfficePayoutHold | null;
   readonly attempts: readonly {
     readonly number: number;
     readonly reference: string;
+    readonly tx_url: string | null;
     readonly state: 'prepared' | 'sent' | 'confirmed' | 'dead';
     readonly confirmations: number;
     readonly submissions: number;
@@ -105,6 +121,9 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly kind: 'exchange' | 'withdrawal';
   readonly is_final: boolean;
   readonly status_reason: string | null;
+  /** Until when somebody looks at what screening stopped; null where it holds nothing. */
+  readonly screening_hold: OfficeScreeningHold | null;
+  readonly screenings: readonly OfficeScreening[];
   readonly rate: { readonly income: string; readonly outcome: string };
   readonly rate_type: RateType;
   readonly received_amount: string;
@@ -127,6 +146,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
   readonly income_account: string | null;
   readonly outcome_account: string;
   readonly outcome_memo: string | null;
+  /** The recipient's bank. */
+  readonly outcome_bank: string | null;
   readonly refund_account: string | null;
   readonly refund_memo: string | null;
   /** What the memo of a refund is called; null where there is none. */
@@ -171,12 +192,7 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
     readonly by: string;
     readonly at: string;
   }[];
-  readonly cheques: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly bytes: number;
-    readonly at: string;
-  }[];
+  readonly cheques: readonly OfficeCheque[];
   readonly available_actions: readonly OperatorAction[];
   /** What going on would exchange now; null where nothing has come or no price can be given. */
   readonly approve_offer: {

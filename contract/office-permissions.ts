@@ -122,3 +122,22 @@ export type SecondFactorAttributes = {
   /** Only in the answer that made them. */
   readonly recovery_codes?: readonly string[];
 };
+
+/** Attributes of PUT /office/api/sessions/current/email; an empty address ends all mails. */
+export const operatorEmailRequest = z.object({
+  email: z.string().check(z.maxLength(254)),
+  locale: z.enum(['ru', 'en']),
+});
+
+/** Attributes of POST /office/api/sessions/current/email/confirm. */
+export const confirmOperatorEmailRequest = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(20)),
+});
+
+/** Where an operator is told of sign-ins from new devices. */
+export type OperatorEmailAttributes = {
+  readonly email: string | null;
+  /** Waits for its code. */
+  readonly pending_email: string | null;
+  readonly locale: 'ru' | 'en';
+};

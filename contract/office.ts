@@ -90,13 +90,21 @@ export const officeRefundRequest = z.object({
   refund_memo: optional(200),
   /** An operator sends it from elsewhere, because its own rail cannot. */
   by_hand: z.optional(z.boolean()),
+  /** Why; needed where screening has stopped the order, or warns of the address. */
+  reason: optional(500),
+  /** The operator knows what screening says of the address and sends it there all the same. */
+  despite_screening: z.optional(z.boolean()),
 });
+export type OfficeRefundRequest = z.output<typeof officeRefundRequest>;
 
 /** Attributes of POST /office/api/orders/{id}/comments. */
 export const commentRequest = z.object({ text: words(4000) });
 
 /** Attributes of POST /office/api/orders/{id}/approve, /retry_payout and /pay_by_hand. */
-export const nothingRequest = z.object({});
+export const approveRequest = z.object({
+  /** Why what screening has stopped goes on. */
+  reason: optional(500),
+});
 
 /** Attributes of POST /office/api/directions/switch. */
 export const switchDirectionsRequest = z.object({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { VerificationStatus } from '../core/verifications/card-verification.ts';
+import { captchaAnswer } from './captcha.ts';
 
 /** Longest text of one field; every field has a bound. */
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -15,6 +17,8 @@ export const orderRequest = z.object({
   rate_type: z.optional(z.enum(['fixed', 'floating'])),
   outcome_account: optional(254),
   outcome_memo: optional(200),
+  /** The recipient's bank, by its id or name: where `required_fields` of a quote asks for it. */
+  outcome_bank: optional(80),
   income_account: optional(254),
   full_name: optional(200),
   phone: optional(40),
@@ -29,9 +33,7 @@ export const orderRequest = z.object({
   save_accounts: z.optional(z.boolean()),
   agree_service_terms: flag,
   agree_aml_terms: flag,
-  captcha_id: optional(200),
-  captcha_answer: optional(100),
-  recaptcha_token: optional(4096),
+  ...captchaAnswer,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
@@ -93,6 +95,7 @@ export const reserveRequest = z.object({
   payment_system_id: text(64).check(z.minLength(1)),
   amount: z.unknown(),
   email: text(254).check(z.minLength(1)),
+  ...captchaAnswer,
 });
 export type ReserveRequest = z.output<typeof reserveRequest>;
 
@@ -111,6 +114,7 @@ export type ReturnedMoney = {
   readonly account: string;
   readonly memo: string | null;
   readonly txid: string | null;
+  readonly tx_url: string | null;
   readonly at: string;
 };
 
@@ -118,7 +122,28 @@ export type ReturnedMoney = {
 export type DepositPolicy = {
   readonly late: 'requote' | 'moderate';
   readonly short: 'accept' | 'moderate';
-  readonly over: 'accept' | 'moderate';
+  readonly over: 'accept' | 'moderate' | 'refund';
+};
+
+/** What became of the card that an order waits for. */
+export type OrderCard = {
+  /** Of `card_verifications`; null where another browser of its customer has sent it. */
+  readonly id: string | null;
+  readonly status: VerificationStatus;
+  /** Null unless it was rejected or taken back. */
+  readonly reject_reason: string | null;
+};
+
+/** Why and until when an order waits for screening: a class, never what was found. */
+export type OrderScreening = {
+  readonly class: 'checking' | 'risk' | 'not_scored';
+  readonly since: string;
+  /** Until then there is an answer, or somebody has looked. */
+  readonly until: string;
+  /** What the customer can do: tell where the coins come from, or nothing. */
+  readonly asks: 'origin' | 'nothing';
+  /** That time is over: it has gone to the head of the operators' queue. */
+  readonly overdue: boolean;
 };
 
 /** Attributes of an order as its customer sees it. Amounts are plain decimals. */
@@ -129,6 +154,8 @@ export type OrderAttributes = {
   readonly label: string;
   readonly is_final: boolean;
   readonly status_reason: string | null;
+  /** Null where screening keeps nothing waiting. */
+  readonly screening: OrderScreening | null;
   readonly exception: string;
   readonly deadline: string | null;
   readonly income_amount: string;
@@ -146,11 +173,17 @@ export type OrderAttributes = {
   readonly network_fee: string;
   readonly rate: { readonly income: string; readonly outcome: string };
   readonly rate_type: 'fixed' | 'floating';
+  /** By which amount it was asked for; null: orders from before this was kept. */
+  readonly asked_side: 'income' | 'outcome' | null;
   readonly income_account: string | null;
   readonly outcome_account: string;
   readonly outcome_memo: string | null;
+  /** The recipient's bank; null where none was asked for, and for whoever may only look. */
+  readonly outcome_bank: string | null;
   readonly refund_account: string | null;
   readonly refund_memo: string | null;
+  /** As the customer has given it; null for whoever may only look. */
+  readonly full_name: string | null;
   readonly email: string | null;
   /** Where the program of a partner that made the order wants the customer back. */
   readonly return_url: string | null;
@@ -159,6 +192,10 @@ export type OrderAttributes = {
   readonly requisites_issued_at: string | null;
   readonly payment_claimed_at: string | null;
   readonly deposit_seen_at: string | null;
+  /** Nothing is to be paid before its card is verified; then its time to pay begins. */
+  readonly awaits_card: boolean;
+  /** The newest verification of that card; null before one was sent, and once it has passed. */
+  readonly card_verification: OrderCard | null;
   readonly paid_at: string | null;
   readonly completed_at: string | null;
   readonly confirmations: number;
@@ -174,6 +211,10 @@ export type OrderAttributes = {
   readonly income_txid: string | null;
   readonly outcome_txid: string | null;
   readonly refund_txid: string | null;
+  /** Where each of the three can be looked at, where its network has such a place. */
+  readonly income_tx_url: string | null;
+  readonly outcome_tx_url: string | null;
+  readonly refund_tx_url: string | null;
   readonly payment_system_from_id: string;
   readonly payment_system_to_id: string;
   readonly timeline: readonly TimelineLine[];

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { requiredFields } from '../core/directions/direction.ts';
+import { operatorsAway } from './support.ts';
 
 const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
 const rateType = z.enum(['fixed', 'floating']);
@@ -18,7 +20,14 @@ export const fromIncomeRequest = z.object({ ...pair, income_amount: givenAmount 
 /** Attributes of POST /api/v1/rate_calculations/from_outcome. */
 export const fromOutcomeRequest = z.object({ ...pair, outcome_amount: givenAmount });
 /** Attributes of POST /api/v1/rate_calculations/first_slot. */
-export const firstSlotRequest = z.object(pair);
+export const firstSlotRequest = z.object({
+  ...pair,
+  /**
+   * Asks for what a form opens with: a round amount that is worth about ten thousand roubles, as
+   * near to it as the pair takes. Absent: the smallest amount.
+   */
+  opening: z.optional(z.boolean()),
+});
 
 /** A range of incomes, ends included, that are all exchanged at one rate. */
 const rateStep = z.object({
@@ -37,6 +46,9 @@ export const rateCalculationAttributes = z.object({
   rate_type: rateType,
   /** One of the two is "1". Our margin is in it, the fees are beside it. */
   rate: z.object({ income: decimal, outcome: decimal }),
+  /** The market's price, and what of it stays with us; null where the shop does not tell. */
+  market_rate: z.nullable(z.object({ income: decimal, outcome: decimal })),
+  margin_percent: z.nullable(decimal),
   /** Where the rate depends on the amount: all that can be had, from the smallest amounts. */
   steps: z.optional(z.array(rateStep)),
   /** A maximum below its minimum: nothing can be taken now. */
@@ -55,17 +67,29 @@ export const rateCalculationAttributes = z.object({
   expires_at: z.string(),
   payment_window_s: z.int(),
   confirmations_required: z.int(),
+  /** A card must be verified once before it pays here, from `card_verification_from` on. */
   card_verification_required: z.boolean(),
+  /** `wait`: the order is made and waits for it; `refuse`: none is made. Null: not required. */
+  card_verification_mode: z.nullable(z.enum(['wait', 'refuse'])),
+  /** The smallest income it is required for; null: any. */
+  card_verification_from: z.nullable(decimal),
   /** Rate types this pair may be exchanged at. */
   rate_types: z.array(rateType),
   /** What becomes of a deposit that is late, short or over. */
   deposit_policy: z.object({
     late: z.enum(['requote', 'moderate']),
     short: z.enum(['accept', 'moderate']),
-    over: z.enum(['accept', 'moderate']),
+    over: z.enum(['accept', 'moderate', 'refund']),
   }),
+  /** Who says that the money came, and who sends what is paid out. */
+  confirmed_by: z.enum(['rail', 'operator']),
+  paid_out_by: z.enum(['rail', 'operator']),
+  /** This pair needs an operator and none is at the desk; null where nobody is waited for. */
+  operators_away: z.nullable(operatorsAway),
+  /** Money from somebody else's account is stopped for a check. */
+  own_account_only: z.boolean(),
   /** What an order of this pair is asked for besides amounts and the account to be paid to. */
-  required_fields: z.array(z.enum(['income_account', 'full_name', 'phone', 'email', 'country'])),
+  required_fields: z.array(z.enum(requiredFields)),
   /** With `?check_slots`, and always for the first slot. */
   slot: z.optional(
     z.object({

@@ -40,6 +40,15 @@ export const supportAttributes = z.object({
 });
 export type SupportAttributes = z.output<typeof supportAttributes>;
 
+/** Nobody is at the desk: when somebody will be, by its own clock. */
+export const operatorsAway = z.object({
+  /** Null where nobody can tell. */
+  opens_at: z.nullable(z.string()),
+  time_zone: z.string(),
+  utc_offset: z.string(),
+});
+export type OperatorsAway = z.output<typeof operatorsAway>;
+
 const clockTime = z.string().check(z.regex(/^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9])?$/));
 
 /** Attributes of PUT /office/api/support. */

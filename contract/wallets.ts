@@ -7,6 +7,8 @@ export const walletRequest = z.object({
   payment_system_id: text(64).check(z.minLength(1)),
   account: text(254).check(z.minLength(1)),
   memo: z.optional(z.nullable(text(200))),
+  /** The recipient's bank, by id or name; for payment systems whose `account` asks for it. */
+  bank: z.optional(z.nullable(text(80))),
   label: z.optional(z.nullable(text(1024))),
 });
 export type WalletRequest = z.output<typeof walletRequest>;
@@ -19,6 +21,7 @@ export const userWalletAttributes = z.object({
   /** Masked: the whole of it is only ever used by an order that names the wallet. */
   account: z.string(),
   memo: z.nullable(z.string()),
+  bank: z.nullable(z.string()),
   label: z.nullable(z.string()),
   payment_system_id: z.string(),
   kind: z.string(),

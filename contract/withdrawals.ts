@@ -13,6 +13,8 @@ export const payoutRequest = z.object({
   payment_system_id: text(64).check(z.minLength(1)),
   account: z.optional(z.nullable(text(254))),
   memo: z.optional(z.nullable(text(200))),
+  /** The recipient's bank, by id or name; for payment systems whose `account` asks for it. */
+  bank: z.optional(z.nullable(text(80))),
   wallet_id: z.optional(z.nullable(text(64))),
   source: z.optional(z.enum(payoutSources)),
 });

@@ -23,9 +23,11 @@ export const refusalCodes = [
   'direction_unavailable',
   'country_unavailable',
   'insufficient_reserve',
+  'reserve_available',
   'unpaid_limit',
   'no_slot',
   'verification_required',
+  'address_risk',
   'minimum_withdrawal',
   'withdrawal_not_created',
   // the order
@@ -35,6 +37,9 @@ export const refusalCodes = [
   'payout_taken',
   'payout_not_taken',
   'payout_signed',
+  'payout_held',
+  'second_operator',
+  'screener_silent',
   'signer_silent',
   'idempotency_key_reused',
   // the account
@@ -77,9 +82,12 @@ export type RefusalItem = {
 /** One or more reasons why something was not done: one item per field. */
 export type Refusal = { readonly refused: readonly RefusalItem[] };
 
-/** Builds a refusal of one item: `refuse('required', 'email')`. */
+/**
+ * Builds a refusal of one item: `refuse('required', 'email')`. Who has to wait is told how long, by
+ * `tooMany`.
+ */
 export function refuse(
-  code: RefusalCode,
+  code: Exclude<RefusalCode, 'rate_limited'>,
   field?: string,
   params?: Readonly<Record<string, string>>,
 ): Refusal {
@@ -89,6 +97,11 @@ export function refuse(
     ...(params === undefined ? {} : { params }),
   };
   return { refused: [item] };
+}
+
+/** Refuses `rate_limited`: come again after so many seconds, which are those of `Retry-After`. */
+export function tooMany(seconds: number): Refusal {
+  return { refused: [{ code: 'rate_limited', params: { retry_after: String(seconds) } }] };
 }
 
 /** Tells a refusal from a result. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
-import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
+import {
+  fieldOf,
+  fillForm,
+  openForm,
+  placedOrder,
+  pressPlace,
+  untilPriced,
+} from './exchange-form.ts';
 import { codeOfApp, comeIn, letProofPass, newMember } from './member.ts';
 import {
   arriveAt,
@@ -10,7 +17,7 @@ import {
   switchOnApp,
 } from './member-steps.ts';
 import { openStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { patienceMilliseconds, type Visitor } from './visitor.ts';
 
 let stage: Stage;
 
@@ -36,7 +43,8 @@ test.concurrent('an order of a signed-in user is in their list, and its account 
     outcome_account: await stage.exampleOf('sol'),
   });
   await pressPlace(visitor);
-  const order = await stage.desk.order(await placedOrder(visitor));
+  const id = await placedOrder(visitor);
+  const order = await stage.desk.order(id);
 
   await visitor.open('/account');
   await page.getByRole('link', { name: order.number }).waitFor();
@@ -51,6 +59,25 @@ test.concurrent('an order of a signed-in user is in their list, and its account 
   await page.getByRole('button', { name: say('account.filterApply') }).click();
   await page.getByText(say('account.ordersNotFound')).waitFor();
   expect(await troublesOf(page)).toEqual([]);
+
+  await visitor.open(`/orders/${id}`);
+  await page.getByRole('button', { name: say('orderPage.cancel'), exact: true }).click();
+  const sure = page.getByRole('dialog', {
+    name: say('orderPage.cancelTitle', { number: order.number }),
+  });
+  await sure.getByRole('button', { name: say('orderPage.cancelConfirm') }).click();
+  await page.getByRole('link', { name: say('orderPage.repeat') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await visitor.open('/account/orders');
+  await page.evaluate('sessionStorage.clear()');
+  const sameAgain = new RegExp(`^${say('account.repeat')}.*${order.number}$`);
+  await page.getByRole('link', { name: sameAgain }).click();
+  await page.waitForURL(/\/exchange\/trx-sol$/);
+  await untilPriced(visitor);
+  await expect
+    .poll(() => fieldOf(visitor, 'income_amount').inputValue(), { timeout: patienceMilliseconds })
+    .toMatch(/^4\s?000$/);
+  expect(await fieldOf(visitor, 'outcome_account').inputValue()).toBe(order.outcome_account);
 
   await visitor.open('/account/wallets');
   await page.getByRole('button', { name: say('accountWallets.rename') }).click();

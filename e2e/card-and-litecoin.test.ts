@@ -1,7 +1,8 @@
+import { Address } from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
-import { cardOfCustomer, placeOrder } from './exchange-form.ts';
+import { cardOfCustomer, fieldOf, openForm, placeOrder } from './exchange-form.ts';
 import { comeToWork, doDeed, payByHand, takeOrder } from './operator.ts';
 import {
   askRequisites,
@@ -39,11 +40,18 @@ describe('a card and litecoin on a real chain', () => {
     expect(await troublesOf(operator.page)).toEqual([]);
     const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
     const { page, say } = visitor;
+    // An ordinary address is taken, and paid on the private network under its prefix.
     const address = await stage.litecoin.freshAddress();
+    const written = mainForm(address);
+    expect(written).toMatch(/^ltc1/);
+    await openForm(visitor, 'sberrub-ltc');
+    await page.getByText(say('catalogue.account.play', { name: 'Litecoin' })).waitFor();
+    await page.getByRole('button', { name: say('exchangeParts.fillExample') }).click();
+    expect(await fieldOf(visitor, 'outcome_account').inputValue()).toMatch(/^rltc1/);
     const id = await placeOrder(visitor, 'sberrub-ltc', {
       ...customer,
       income_amount: '15000',
-      outcome_account: address,
+      outcome_account: written,
       income_account: cardOfCustomer,
     });
     await untilStatus(visitor, 'waiting_funds');
@@ -70,6 +78,7 @@ describe('a card and litecoin on a real chain', () => {
     expect(await troublesOf(page)).toEqual([]);
 
     const order = await stage.desk.order(id);
+    expect(order.outcome_account).toBe(written);
     const arrived = await stage.litecoin.arrivedAt(address);
     expect(arrived.amount).toBe(order.outcome_amount);
     expect(arrived.confirmations).toBeGreaterThan(0);
@@ -147,6 +156,13 @@ describe('a card and litecoin on a real chain', () => {
     await visitor.leave();
   });
 });
+
+/** The same hash as the main network writes it. */
+function mainForm(own: string): string {
+  const network = (bech32: string) => ({ bech32, pubKeyHash: 0x30, scriptHash: 0x32, wif: 0x80 });
+  const regtest = { ...network('rltc'), pubKeyHash: 0x6f, scriptHash: 0x3a };
+  return Address(network('ltc')).encode(Address(regtest).decode(own));
+}
 
 /** The payout is on its way: the node of the customer's wallet knows of it. */
 async function untilArriving(address: string): Promise<void> {

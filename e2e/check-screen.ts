@@ -20,9 +20,13 @@ const narrow = { width: 320, height: 640 };
 /** A window of 1280 px at 200 %. */
 const zoomed = { width: 640, height: 450 };
 
+/** Whether the colours are looked at as well, which cost as much as all the rest together. */
+type Looks = { readonly colours: boolean };
+const contrast = 'color-contrast';
+
 /** The same of a whole page, which must also bear 200 % and say by one heading what it is. */
-export async function pageTroublesOf(page: Page): Promise<readonly string[]> {
-  const troubles = [...(await troublesOf(page))];
+export async function pageTroublesOf(page: Page, looks: Looks): Promise<readonly string[]> {
+  const troubles = [...(await troublesOf(page, looks))];
   if ((await sidewaysPixels(page, zoomed)) > 0) troubles.push('too wide at 200 %');
   if ((await page.locator('h1').count()) !== 1) troubles.push('not one main heading');
   return troubles;
@@ -32,22 +36,28 @@ export async function pageTroublesOf(page: Page): Promise<readonly string[]> {
  * What is wrong with a screen for anybody who does not see, hear or point as most do, in the light
  * and in the dark theme, and whether it must be scrolled sideways on the narrowest phone.
  */
-export async function troublesOf(page: Page): Promise<readonly string[]> {
+export async function troublesOf(
+  page: Page,
+  { colours }: Looks = { colours: true },
+): Promise<readonly string[]> {
   const troubles: string[] = [];
   // Run by the debugger, so the page's own policy stays as strict as it is.
   await page.evaluate(axe);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // Another theme is other colours and nothing else.
-  troubles.push(...(await violations(page, ['color-contrast'])));
-  await page.emulateMedia({ colorScheme: 'light' });
-  troubles.push(...(await violations(page)));
+  if (colours) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Another theme is other colours and nothing else.
+    troubles.push(...(await violations(page, { runOnly: [contrast] })));
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  const rules = colours ? {} : { rules: { [contrast]: { enabled: false } } };
+  troubles.push(...(await violations(page, rules)));
   const wide = await sidewaysPixels(page, narrow);
   if (wide > 0) troubles.push(`320 px: ${wide} px too wide`);
   return troubles;
 }
 
-async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+async function violations(page: Page, rules: object): Promise<readonly string[]> {
+  const options = { resultTypes: ['violations'], ...rules };
   const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`);
   const { violations: each } = z.object({ violations: found }).parse(result);
   return each.flatMap(({ id, help, nodes }) =>

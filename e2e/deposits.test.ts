@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type OrderStatus, orderStatuses } from '../core/orders/order.ts';
+import { formatMoney } from '../i18n/format.ts';
 import { translate } from '../i18n/translate.ts';
 import { troublesOf } from './check-screen.ts';
 import { letterTo, linkIn } from './mailbox.ts';
@@ -70,7 +71,11 @@ describe.concurrent('money that is not what was agreed', () => {
     await untilAsked(visitor);
     await page.getByText(say('orderPage.decision.underpaid')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
-    await page.getByRole('button', { name: say('orderPage.topUp') }).click();
+    const rest = {
+      left: formatMoney('0.2', 'SOL', 'ru'),
+      came: formatMoney('1.8', 'SOL', 'ru'),
+    };
+    await page.getByRole('button', { name: say('orderPage.topUp', rest) }).click();
     await untilStatus(visitor, 'waiting_funds');
     await play(visitor, 'pay_exact');
     await untilStatus(visitor, 'completed');

@@ -27,9 +27,9 @@ describe('the exchange form', () => {
     const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
     await openForm(visitor, 'sberrub-ltc');
     await untilPriced(visitor);
-    // The least amount of the moment, which the form opens with, is nobody's wish to be kept.
+    // The amount that the form opens with is nobody's wish to be kept.
     const draft = await visitor.page.evaluate<string>("String(sessionStorage['agio.draft'])");
-    expect(draft).not.toContain('systemId');
+    expect(draft).not.toContain('currency');
     const typed = {
       income_amount: '23456',
       income_account: cardOfCustomer,
@@ -45,6 +45,31 @@ describe('the exchange form', () => {
         .poll(() => fieldOf(visitor, name).inputValue(), { timeout: patienceMilliseconds })
         .toMatch(name === 'income_amount' ? /^23\s?456$/ : value);
     }
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('keeps the amount through a swap, and asks where coins may go back', async ({
+    expect,
+  }) => {
+    const visitor = await stage.visitor({ locale: 'en', device: 'phone' });
+    const { page, say } = visitor;
+    await openForm(visitor, 'sberrub-ltc');
+    await page.getByText(say('exchange.payOwn')).waitFor();
+    await fieldOf(visitor, 'income_amount').fill('23456');
+    await untilPriced(visitor);
+    await page.getByRole('button', { name: say('exchange.swap') }).click();
+    await expect
+      .poll(() => fieldOf(visitor, 'outcome_amount').inputValue(), {
+        timeout: patienceMilliseconds,
+      })
+      .toMatch(/^23,?456$/);
+    await page.getByText(say('exchange.refund')).click();
+    await fieldOf(visitor, 'refund_account').fill('nowhere');
+    expect(await page.getByText(say('exchange.payOwn')).count()).toBe(0);
+    await pressPlace(visitor);
+    await page.locator('[name=refund_account][aria-invalid=true]').waitFor();
+    expect(await troublesOf(page)).toEqual([]);
     expect(visitor.complaints()).toEqual([]);
     await visitor.leave();
   });
@@ -130,10 +155,10 @@ describe('the exchange form', () => {
     const now = () => outcomeNow('trx', 'sol', '4000');
     await expect.poll(now, { timeout: patienceMilliseconds }).toBeLessThan(plain(before) * 0.97);
     await pressPlace(visitor);
-    const dialog = page.getByRole('dialog', { name: say('exchange.rateChangedTitle') });
-    await dialog.getByText(say('exchange.rateIs')).waitFor();
+    const dialog = page.getByRole('dialog', { name: say('exchangeParts.rateChangedTitle') });
+    await dialog.getByText(say('exchangeParts.rateIs')).waitFor();
     expect(await troublesOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: say('exchange.rateAccept') }).click();
+    await dialog.getByRole('button', { name: say('exchangeParts.rateAccept') }).click();
     const order = await stage.desk.order(await placedOrder(visitor));
     expect(Number(order.outcome_amount)).toBeLessThan(plain(before));
     expect(visitor.complaints()).toEqual([]);
@@ -155,16 +180,29 @@ describe('the exchange form', () => {
     expect(await page.getByText(/^maximum /).count()).toBe(0);
     expect(await page.getByText(/^minimum /).count()).toBe(2);
     await page.getByRole('button', { name: say('exchange.reserveOpen') }).click();
-    const dialog = page.getByRole('dialog', { name: say('exchange.reserveTitle') });
+    const dialog = page.getByRole('dialog', { name: say('exchangeParts.reserveTitle') });
     await dialog.locator('[name=amount]').fill('20');
     await dialog.locator('[name=email]').fill('not an address');
-    await dialog.getByRole('button', { name: say('exchange.reserveSend') }).click();
+    await dialog.getByRole('button', { name: say('exchangeParts.reserveSend') }).click();
     await dialog.locator('[aria-invalid=true]').waitFor();
     expect(await troublesOf(page)).toEqual([]);
     await dialog.locator('[name=email]').fill(email);
-    await dialog.getByRole('button', { name: say('exchange.reserveSend') }).click();
-    await dialog.getByText(say('exchange.reserveDone', { email })).waitFor();
-    await stage.desk.correctReserve('xmr', '117.9999', 'back from the cold wallet');
+    await dialog.locator('[name=amount]').fill('0.001');
+    await stage.desk.correctReserve('xmr', '0.01', 'a little of it is back');
+    await dialog.getByRole('button', { name: say('exchangeParts.reserveSend') }).click();
+    await dialog.getByText(say('errors.reserve_available.detail')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await dialog.locator('[name=amount]').fill('20');
+    await dialog.getByRole('button', { name: say('exchangeParts.reserveSend') }).click();
+    // Whoever is not signed in shows first that they are no program.
+    await dialog.locator('[name=captcha_answer]:focus').waitFor();
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(0);
+    expect(await troublesOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: say('captcha.proof') }).click();
+    await dialog.getByText(say('captcha.proofDone')).waitFor();
+    await dialog.getByRole('button', { name: say('exchangeParts.reserveSend') }).click();
+    await dialog.getByText(say('exchangeParts.reserveDone', { email })).waitFor();
+    await stage.desk.correctReserve('xmr', '117.9899', 'back from the cold wallet');
     const letters = async () => JSON.stringify(await stage.desk.call('GET', '/mails'));
     await expect.poll(letters, { timeout: patienceMilliseconds, interval: 1_000 }).toContain(email);
     expect(visitor.complaints()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { copied, untilAsked, untilFocusKept, untilStatus } from './order-ticket.ts';
@@ -47,7 +48,11 @@ test('too few litecoins are topped up on the same address, in Russian on a phone
   await untilAsked(visitor);
   await page.getByText(say('orderPage.decision.underpaid')).waitFor();
   expect(await troublesOf(page)).toEqual([]);
-  await page.getByRole('button', { name: say('orderPage.topUp') }).click();
+  const rest = {
+    left: formatMoney('0.5', 'LTC', 'ru'),
+    came: formatMoney('1.5', 'LTC', 'ru'),
+  };
+  await page.getByRole('button', { name: say('orderPage.topUp', rest) }).click();
   await untilStatus(visitor, 'waiting_funds');
   await untilFocusKept(visitor);
   await payOnChain(address, '0.5');

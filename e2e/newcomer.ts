@@ -88,13 +88,10 @@ export async function signIn(visitor: Visitor, email: string, password: string):
     .click();
 }
 
-/** The letters of the captcha on the page, as whoever sees the picture reads them. */
-export async function captchaLetters(stage: Stage, { page }: Visitor): Promise<string> {
-  const sound = await page.locator('audio').getAttribute('src');
-  const id = sound?.split('/').at(-2) ?? '';
+/** The letters of the captcha on the page, as whoever sees the picture reads them: the newest. */
+export async function captchaLetters(stage: Stage): Promise<string> {
   const { rows } = await stage.database.query<{ letters: string }>(
-    'select letters from captchas where id = $1',
-    [id],
+    'select letters from captchas order by created_at desc limit 1',
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the page shows no captcha');

@@ -15,6 +15,8 @@ export interface OfficeDesk {
   /** Sends a form with a file. */
   send(method: string, path: string, form: FormData): Promise<OfficeDocument>;
   proof(): Promise<LedgerProofAttributes>;
+  /** The photo of a card, as an operator who may verify gets it. */
+  photo(verificationId: string): Promise<Buffer>;
 }
 
 export type OfficeDocument = {
@@ -84,6 +86,10 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
     },
     async correctReserve(system, change, reason) {
       await call('POST', `/payment_systems/${system}/reserve_corrections`, { change, reason });
+    },
+    async photo(id) {
+      const answer = await request('GET', `/card_verifications/${id}/photo`);
+      return Buffer.from(await answer.arrayBuffer());
     },
     proof: () => proofOfNow(() => call('GET', '/ledger/proof')),
   };

@@ -27,6 +27,7 @@ export const publicPaths = [
   '/access-denied',
   '/payment/success',
   '/payment/failure',
+  '/verification/new',
   '/offline',
   '/there-is-no-such-page',
 ] as const;
@@ -39,6 +40,7 @@ export const accountPaths = [
   '/account/settings',
   '/account/password',
   '/account/wallets',
+  '/account/verifications',
   '/account/rewards',
   '/account/withdrawal',
   '/account/security',
@@ -49,12 +51,18 @@ export const orderPaths = [
   '/orders/nobody-has-this-order',
   '/orders/nobody-has-this-order/confirm/x',
   '/orders/nobody-has-this-order/control/x',
+  '/verification/nobody-has-this-card',
 ] as const;
 
 /** Screens of the office; one of an order or a user that is not there says so. */
 export const officePaths = [
   'orders',
   'orders/nobody-has-this-order',
+  'cards',
+  'cards/decided',
+  'cards/banks',
+  'cards/reasons',
+  'cards/nobody-has-this-card',
   'directions',
   'directions/sberrub-ltc',
   'rates',
@@ -67,7 +75,9 @@ export const officePaths = [
   'systems/prusd',
   'figures',
   'blocks',
+  'risk',
   'countries',
+  'banks',
   'requisites',
   'monitors',
   'monitors/directions',

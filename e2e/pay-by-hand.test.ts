@@ -119,7 +119,7 @@ test('a refund by hand goes where its customer says, who reads that it is on its
   await stage.desk.act(id, 'confirm_deposit', { amount: '14000' });
   await page.getByRole('button', { name: say('orderPage.refund') }).click();
   const dialog = page.getByRole('dialog', { name: say('orderPage.refundTitle') });
-  await dialog.getByText(/₽14.000: everything that came\.$/).waitFor();
+  await dialog.getByText(/₽14.000: everything that arrived\.$/).waitFor();
   await dialog.locator('[name=refund_account]').fill(cardOfCustomer);
   await dialog.getByRole('button', { name: say('orderPage.refundConfirm') }).click();
   await page.getByRole('heading', { name: say('orderPage.refundingTitle') }).waitFor();

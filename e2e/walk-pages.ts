@@ -12,8 +12,9 @@ export async function walkPages(
   const troubles: string[] = [];
   for (const path of paths) {
     await open(path);
-    const found = [...(await pageTroublesOf(page))];
-    // Words are another language and nothing else: one of the two is walked through.
+    // Words are another language and nothing else: of one of the two the colours are looked at, and
+    // it is walked through.
+    const found = [...(await pageTroublesOf(page, { colours: locale === 'ru' }))];
     if (locale === 'ru') found.push(...(await keyboardTroublesOf(page)));
     troubles.push(...found.map((trouble) => `${path}: ${trouble}`));
   }

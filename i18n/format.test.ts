@@ -6,12 +6,13 @@ import {
   formatDecimalsIn,
   formatMoney,
   formatSpan,
+  formatWholeMoney,
   groupsOfFour,
 } from './format.ts';
 import { formatDay, formatMoment } from './format-moment.ts';
 
 describe('amounts', () => {
-  test('thousands are grouped by a narrow space, the decimal mark is that of the language', () => {
+  test('thousands are grouped by a whole space, the decimal mark is that of the language', () => {
     expect(formatDecimal('1234567.89', 'ru')).toBe('1\u00a0234\u00a0567,89');
     expect(formatDecimal('1234567.89', 'en')).toBe('1,234,567.89');
   });
@@ -31,6 +32,26 @@ describe('amounts', () => {
     expect(formatMoney('1.5', 'LTC', 'en')).toBe('1.50\u00a0LTC');
     expect(formatMoney('-7', 'USD', 'en')).toBe('\u2212$7');
     expect(currencySign('UZS')).toBe('UZS');
+  });
+
+  test.each([
+    ['RUB', '5000.00', '5\u00a0000\u00a0₽', '₽5,000'],
+    ['USD', '3.00', '3\u00a0$', '$3'],
+    ['EUR', '1234.5', '1\u00a0234,50\u00a0€', '€1,234.50'],
+    ['KZT', '1000000', '1\u00a0000\u00a0000\u00a0₸', '₸1,000,000'],
+    ['UAH', '-12.30', '\u221212,30\u00a0₴', '\u2212₴12.30'],
+    ['UZS', '12050.00', '12\u00a0050\u00a0UZS', '12,050\u00a0UZS'],
+    ['BTC', '0.00010000', '0,0001\u00a0BTC', '0.0001\u00a0BTC'],
+    ['LTC', '2.20000000', '2,20\u00a0LTC', '2.20\u00a0LTC'],
+  ])('%s %s is written %s, and %s in English', (currency, amount, russian, english) => {
+    expect(formatMoney(amount, currency, 'ru')).toBe(russian);
+    expect(formatMoney(amount, currency, 'en')).toBe(english);
+  });
+
+  test('a price keeps both digits of its fraction', () => {
+    expect(formatWholeMoney('3.00', 'USD', 'ru')).toBe('3,00\u00a0$');
+    expect(formatWholeMoney('3.00', 'USD', 'en')).toBe('$3.00');
+    expect(formatWholeMoney('5000.00', 'RUB', 'en')).toBe('₽5,000.00');
   });
 
   test('a limit inside a sentence is written like any amount', () => {

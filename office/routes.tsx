@@ -25,6 +25,11 @@ export const officeRoutes: RouteObject[] = [
               { index: true, element: <Navigate to="/orders" replace /> },
               { path: 'orders', lazy: () => import('./orders/queue-page.tsx') },
               { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
+              { path: 'cards', lazy: () => import('./verifications/queue-page.tsx') },
+              { path: 'cards/decided', lazy: () => import('./verifications/decided-page.tsx') },
+              { path: 'cards/banks', lazy: () => import('./verifications/banks-page.tsx') },
+              { path: 'cards/reasons', lazy: () => import('./verifications/reasons-page.tsx') },
+              { path: 'cards/:id', lazy: () => import('./verifications/card-page.tsx') },
               { path: 'directions', lazy: () => import('./catalogue/directions-page.tsx') },
               {
                 path: 'directions/:id',
@@ -40,7 +45,9 @@ export const officeRoutes: RouteObject[] = [
               { path: 'systems/:id', lazy: () => import('./catalogue/system-page.tsx') },
               { path: 'figures', lazy: () => import('./records/figures-page.tsx') },
               { path: 'blocks', lazy: () => import('./blocks/blocks-page.tsx') },
+              { path: 'risk', lazy: () => import('./risk/risk-page.tsx') },
               { path: 'countries', lazy: () => import('./catalogue/countries-page.tsx') },
+              { path: 'banks', lazy: () => import('./catalogue/banks-page.tsx') },
               { path: 'requisites', lazy: () => import('./requisites/requisites-page.tsx') },
               { path: 'monitors', lazy: () => import('./monitors/partners-page.tsx') },
               {

@@ -43,6 +43,7 @@ import type { QuoteDeps } from './rates/calculate-rate.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerReferralRoutes } from './rewards/referral-routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
@@ -52,8 +53,11 @@ import { registerSharing } from './sharing/register-sharing.ts';
 import { pageGrounds } from './site/page-grounds.ts';
 import { registerSite } from './site/register-site.ts';
 import type { SiteBuild } from './site/site-build.ts';
+import { openDesk } from './support/open-desk.ts';
+import { operatorsAwayOf } from './support/operators-away.ts';
 import { registerSupport } from './support/register-support.ts';
 import { registerTrustee } from './trustee/routes.ts';
+import { openVerificationChanges } from './verifications/changes.ts';
 import { registerVerificationRoutes } from './verifications/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
@@ -82,18 +86,22 @@ async function openWebRooms(app: App, platform: Platform) {
   const { announcements, catalogue, reserves } = rooms;
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
+  const desk = await openDesk(platform, announcements);
   const content = await openContent(platform, announcements, catalogue);
   app.addHook('onClose', async () => {
     slots.close();
+    desk.close();
     countries.close();
     content.close();
     await rooms.close();
   });
-  const captcha = openCaptchas(platform, postForm);
+  const captcha = await openCaptchas(platform, postForm);
   const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
   const quotes: QuoteDeps = {
     ...{ catalogue, rates: rooms.rates, clock: platform.clock },
     ...{ reserves: reserves.current, slotsOf: slots.of },
+    operatorsAway: operatorsAwayOf(desk.current, platform.clock),
+    tellsMargin: platform.config.showMargin,
   };
   const orderRoutes: OrderRoutesDeps = {
     ...rooms.orders,
@@ -149,6 +157,7 @@ function registerOrders(app: App, web: Web): void {
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
+  registerReferralRoutes(app, platform);
   registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
   registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
   registerDemo(app, orderRoutes);
@@ -166,12 +175,15 @@ type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket
 /** What is written, the office, and last the pages, which show all of it. */
 async function registerHouse(app: App, web: House, build?: SiteBuild): Promise<void> {
   const { platform, rooms, slots, countries, content, notices, monitors } = web;
+  const { captcha, orderRoutes } = web;
   const { catalogue, reserves, rates, pricing, changes } = rooms;
   registerContentRoutes(app, { platform, content });
-  registerReserveRequestRoutes(app, platform, catalogue);
+  registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf: orderRoutes.userOf });
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing, rates };
-  await registerOffice(app, platform, { ...rooms.orders, changes, notices, monitors, rateDesk });
+  const cards = await openVerificationChanges(rooms.announcements);
+  const deps = { ...rooms.orders, changes, cards, notices, monitors, rateDesk };
+  await registerOffice(app, platform, deps);
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts';
 import { openPricing, type PricingRoom } from './pricing/open-pricing.ts';
 import { openRails, type Rails } from './rails/open-rails.ts';
 import { openRates, type Rates } from './rates/open-rates.ts';
+import { openScreening } from './screening/open-screening.ts';
 
 /** The rooms that both the web and the worker keep in memory. */
 export type Rooms = {
@@ -33,6 +34,7 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
   const rates = await openRates(platform, announcements, catalogue, pricing);
   const rails = openRails(platform);
   const changes = await openOrderChanges(announcements);
+  const screening = await openScreening(platform, announcements);
   return {
     announcements,
     catalogue,
@@ -41,8 +43,9 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
     rates,
     rails,
     changes,
-    orders: { platform, catalogue, rates, rails: railsForOrders(platform, rails) },
+    orders: { platform, catalogue, rates, rails: railsForOrders(platform, rails), screening },
     async close() {
+      screening.close();
       rails.close();
       rates.close();
       pricing.close();

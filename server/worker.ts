@@ -3,12 +3,16 @@ import { openSource } from '../sources/registry.ts';
 import { isSourceName } from '../sources/source-names.ts';
 import { workAuditProof } from './audit/prove-audit.ts';
 import type { PaymentSystem } from './catalogue/payment-system.ts';
+import { readWaitingCheques } from './cheques/read-waiting-cheques.ts';
 import { workHistory } from './history/work-history.ts';
 import { workLedgerProof } from './ledger/prove-ledger.ts';
 import { monitorCodeOf } from './monitors/monitor-codes.ts';
 import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
 import { openRooms, type Rooms } from './open-rooms.ts';
+import { escalateOverdue } from './orders/escalate-overdue.ts';
 import { expireOrders } from './orders/expire-orders.ts';
+import { passVerifiedOrders } from './orders/pass-verified.ts';
+import { sweepDrafts } from './platform/files/file-drafts.ts';
 import { workMail } from './platform/mail/deliver.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
@@ -21,6 +25,7 @@ import { workPrivateNetworks } from './rails/private-networks.ts';
 import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
 import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
 import { workRetention } from './retention/drop-old-rows.ts';
+import { workScreening } from './screening/work-screening.ts';
 import { workMeasures } from './support/measures.ts';
 import { forgetCardPhotos } from './verifications/forget-photos.ts';
 import { workRails } from './work-rails.ts';
@@ -34,18 +39,31 @@ export async function registerWork(platform: Platform): Promise<Work> {
     startLoop(log, { name: 'expire orders', everyMilliseconds: 1_000 }, () =>
       expireOrders(rooms.orders),
     ),
+    startLoop(log, { name: 'verified cards', everyMilliseconds: 1_000 }, () =>
+      passVerifiedOrders(rooms.orders),
+    ),
     startLoop(log, { name: 'reserve requests', everyMilliseconds: 15_000 }, () =>
       answerReserveRequests(platform, rooms.catalogue),
     ),
-    startLoop(log, { name: 'card photos', everyMilliseconds: 3_600_000 }, () =>
-      forgetCardPhotos(platform),
-    ),
-    startLoop(log, { name: 'sign-ins', everyMilliseconds: 3_600_000 }, () =>
+    startLoop(log, { name: 'cheques', everyMilliseconds: 2_000 }, async () => {
+      await readWaitingCheques(platform);
+    }),
+    startLoop(log, { name: 'card photos', everyMilliseconds: 3_600_000 }, async () => {
+      await forgetCardPhotos(platform);
+      await sweepDrafts(platform);
+    }),
+    startLoop(log, { name: 'sweep', everyMilliseconds: config.sweepMinutes * 60_000 }, () =>
       sweepSignIns(platform),
     ),
   ];
   loops.push(workLedgerProof(platform), workAuditProof(platform));
   loops.push(workMeasures(platform), workRetention(platform));
+  loops.push(workScreening(rooms.orders));
+  loops.push(
+    startLoop(log, { name: 'overdue holds', everyMilliseconds: 15_000 }, async () => {
+      await escalateOverdue(rooms.orders);
+    }),
+  );
   // Without sources only the demo has prices: anything else would be a made-up rate.
   const { names, addresses } = config.sources;
   const now = () => clock.now();

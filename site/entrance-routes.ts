@@ -9,7 +9,11 @@ export function entranceRoutes(withTexts: WithTexts): RouteObject[] {
   function page(path: string, name: string, load: () => Promise<object>): RouteObject {
     const file = `site/entrance/${name}-page.tsx`;
     const handle: PageHandle = { file, topic: 'entrance' };
-    return { path, handle, lazy: () => withTexts(load(), 'entrance') };
+    return {
+      path,
+      handle: import.meta.env.SSR && handle,
+      lazy: () => withTexts(load(), 'entrance'),
+    };
   }
 
   return [

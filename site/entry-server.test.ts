@@ -28,8 +28,14 @@ const quote = {
   payment_window_s: 1200,
   confirmations_required: 0,
   card_verification_required: false,
+  card_verification_mode: null,
+  card_verification_from: null,
   rate_types: ['fixed', 'floating'],
   required_fields: ['income_account', 'email'],
+  own_account_only: true,
+  confirmed_by: 'operator',
+  paid_out_by: 'rail',
+  operators_away: null,
   deposit_policy: { late: 'requote', short: 'moderate', over: 'moderate' },
 };
 
@@ -62,8 +68,49 @@ test('the exchange page is readable without a script', async () => {
   expect(page.files).toContain('site/exchange/exchange-page.tsx');
 });
 
-test('of a check of the card no more is said than an operator does', async () => {
-  const checked = { ...quote, card_verification_required: true };
+test.each([
+  [
+    'ru',
+    'деньги уйдут после 24 ноября, 09:00 по Москве (UTC+3)',
+    'Создать заявку',
+    'Обычно|В часы работы это',
+  ],
+  [
+    'en',
+    'your money leaves after 24 November, 09:00 Moscow time (UTC+3)',
+    'Place order',
+    'It usually|In working hours it',
+  ],
+] as const)('at night the form says in %s when money leaves, before the button', async (...row) => {
+  const [locale, said, button, promise] = row;
+  const night = {
+    ...{ opens_at: '2026-11-24T06:00:00.000Z', time_zone: 'Europe/Moscow' },
+    utc_offset: '+03:00',
+  };
+  const openAt = async (operators_away: typeof night | null) => {
+    const attributes = { ...quote, operators_away };
+    const data = { type: 'rate_calculations', id: 'q1', attributes };
+    const calls = { '/api/v1/rate_calculations/first_slot': { body: { data } } };
+    const path = locale === 'ru' ? '/' : '/en';
+    const { body } = await renderTestPage(path, locale, { ...open, ...calls });
+    return body;
+  };
+  const dark = await openAt(night);
+  // Beside both promises: under the heading, and among what happens next.
+  expect(dark.split(said).length - 1).toBe(2);
+  expect(dark.lastIndexOf(said)).toBeLessThan(dark.indexOf(button));
+  expect(dark).not.toMatch(new RegExp(promise));
+  const bright = await openAt(null);
+  expect(bright).not.toContain(said);
+  expect(bright).toMatch(new RegExp(promise));
+});
+
+test('that the card must be verified is said before anything is typed, and from which amount on', async () => {
+  const checked = {
+    ...quote,
+    ...{ card_verification_required: true, card_verification_mode: 'wait' },
+    card_verification_from: '1000',
+  };
   const calls = {
     ...open,
     '/api/v1/rate_calculations/first_slot': {
@@ -72,8 +119,9 @@ test('of a check of the card no more is said than an operator does', async () =>
   };
   const { body } = await renderTestPage('/en/exchange/sberrub-ltc', 'en', calls);
   expect(body).toContain(
-    'An operator may ask to check your card: once per direction, it takes 1 to 5\u00a0minutes.',
+    'We verify a card before its first exchange: once per direction, it takes 1 to 5\u00a0minutes.',
   );
+  expect(body).toMatch(/Required from .{0,20}1,000/);
 });
 
 test.each([
@@ -141,6 +189,14 @@ test('without a fresh rate the page says so and is still a page', async () => {
   });
   expect(page.status).toBe(200);
   expect(page.body).toContain('Не удалось получить курс.');
+  // The least of a payment system may be less than a pair takes: it is not offered for that.
+  expect(page.body).not.toContain('минимум');
+  expect((await renderTestPage('/', 'ru', open)).body).toContain('минимум');
+});
+
+test('the figure beside what is got says what it is', async () => {
+  const { body } = await renderTestPage('/', 'ru', open);
+  expect(body.match(/>резерв 640/g)?.length).toBe(2);
 });
 
 test('an unknown page, an unknown pair and an unknown order are 404', async () => {

@@ -9,8 +9,12 @@ import { pageFailure } from './shell/page-failure.ts';
 import { loadRoot, rootRouteId } from './shell/root-data.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { PageTopic } from './texts/all-texts.ts';
+import { verificationRoutes } from './verifications/verification-routes.ts';
 
-/** Tells the server what a page is made of, so that its chunks are preloaded. */
+/**
+ * Tells the server what a page is made of, so that its chunks are preloaded. A browser has no use
+ * for it: there it is left out, which is what `import.meta.env.SSR` at each of them is for.
+ */
 export type PageHandle = { readonly file: string; readonly topic: PageTopic | null };
 
 const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
@@ -52,25 +56,26 @@ export function siteRoutes(
           children: [
             {
               index: true,
-              handle: exchangePage satisfies PageHandle,
+              handle: import.meta.env.SSR && exchangePage,
               lazy: () => withTexts(import('./exchange/exchange-page.tsx'), 'exchange'),
             },
             {
               path: 'exchange/:pair',
-              handle: exchangePage satisfies PageHandle,
+              handle: import.meta.env.SSR && exchangePage,
               lazy: () => withTexts(import('./exchange/exchange-page.tsx'), 'exchange'),
             },
             ...orderRoutes(withTexts),
             accountRoutes(withTexts),
+            ...verificationRoutes(withTexts),
             ...cryptoRoutes(withTexts),
             {
               path: 'payment/success',
-              handle: success satisfies PageHandle,
+              handle: import.meta.env.SSR && success,
               lazy: () => withTexts(import('./payment/payment-success.tsx'), 'statements'),
             },
             {
               path: 'payment/failure',
-              handle: failure satisfies PageHandle,
+              handle: import.meta.env.SSR && failure,
               lazy: () => withTexts(import('./payment/payment-failure.tsx'), 'statements'),
             },
             ...entranceRoutes(withTexts),

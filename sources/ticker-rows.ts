@@ -16,6 +16,9 @@ const coins = [
   'SOL',
   'XRP',
   'XMR',
+  'LINK',
+  'UNI',
+  'SHIB',
   'USDC',
 ] as const satisfies readonly AssetCode[];
 

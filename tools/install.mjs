@@ -35,12 +35,25 @@ export function refuseOldNode(version) {
 
 /** Node 24 with the project's own pinned binary, or the machine's when that is new enough. */
 export function findNode() {
-  const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
-  const binary = process.platform === 'win32' ? `${pinned}.exe` : pinned;
-  if (existsSync(binary)) return binary;
+  const { platform, arch } = process;
+  const binary = pinnedNode(platform, arch);
+  if (binary !== null && existsSync(binary)) return binary;
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major >= 24) return process.execPath;
-  fail('Node 24 was not installed with the dependencies: run "npm rebuild node", or use Node 24.');
+  fail(`There is no Node 24 for ${platform} ${arch} among the dependencies: use Node 24 yourself.`);
+}
+
+/**
+ * Where the pinned Node of a machine is. Its package is one of those in `optionalDependencies`, each
+ * for one kind of machine and fixed by its hash in the lock file; null where there is none.
+ */
+export function pinnedNode(platform, arch) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const short = platform === 'win32' ? 'win' : platform;
+  const names = [`node-${short}-${arch}`, `node-bin-${short}-${arch}`];
+  const name = names.find((known) => known in optionalDependencies);
+  const file = platform === 'win32' ? 'node.exe' : 'node';
+  return name === undefined ? null : join(root, 'node_modules', name, 'bin', file);
 }
 
 /** Environment in which the project's own programs, Node included, come first. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refuseOldNode } from './install.mjs';
+import { pinnedNode, refuseOldNode } from './install.mjs';
 
 test('a Node that is too old is told so in one sentence', () => {
   expect(refuseOldNode('18.20.4')).toBe(
@@ -18,4 +18,28 @@ test('what runs before Node 24 is installed does without what Node 20.0 has not'
     ),
   );
   expect(newer).toEqual([]);
+});
+
+type Locked = { integrity?: string; hasInstallScript?: boolean; os?: string };
+
+test('the Node that runs everything is fixed by its hash, and nothing fetches another', () => {
+  const text = (name: string) => readFileSync(`${import.meta.dirname}/../${name}`, 'utf8');
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(text('package-lock.json'));
+  const machines = [
+    ['linux', 'x64'],
+    ['linux', 'arm64'],
+    ['darwin', 'x64'],
+    ['darwin', 'arm64'],
+    ['win32', 'x64'],
+  ] as const;
+  for (const [platform, arch] of machines) {
+    const path = pinnedNode(platform, arch)?.replaceAll('\\', '/') ?? '';
+    const name = path.replace(/.*\/(node_modules\/[^/]+)\/bin\/node(?:\.exe)?$/, '$1');
+    const locked = packages[name];
+    expect(locked?.integrity, `${platform} ${arch}`).toMatch(/^sha512-/);
+    expect(locked?.hasInstallScript, `${platform} ${arch}`).toBeUndefined();
+  }
+  expect(pinnedNode('aix', 'ppc64')).toBeNull();
+  // Its script installed a platform's package by itself, outside of the lock file.
+  expect(Object.keys(packages)).not.toContain('node_modules/node');
 });

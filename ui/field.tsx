@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} className="settle mt-1 flex gap-1.5 text-xs text-red">
       <Icon name="alert" className="mt-0.5 size-4" />
-      <span>{error}</span>
+      <span className="min-w-0 wrap-anywhere">{error}</span>
     </p>
   );
 }

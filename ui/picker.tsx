@@ -11,7 +11,7 @@ import { inputLook } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useUiLanguage } from './locale-context.tsx';
 import { PickerList } from './picker-list.tsx';
-import { matchesSearch } from './search-match.ts';
+import { beginsSearch, matchesSearch } from './search-match.ts';
 import { Segmented } from './segmented.tsx';
 import { hasModifier, useListKeys } from './use-list-keys.ts';
 
@@ -125,9 +125,11 @@ function leave({ currentTarget: sheet, relatedTarget: next }: FocusEvent<HTMLEle
 /** The very array while everything is shown: lines that stand there already are not drawn anew. */
 function shownOf(options: readonly PickerOption[], search: string, group: string) {
   if (search === '' && group === '') return options;
-  return options.filter(
+  const found = options.filter(
     (option) => (group === '' || option.group === group) && matchesSearch(option.words, search),
   );
+  const rank = ({ words }: PickerOption) => Number(beginsSearch(words, search));
+  return found.sort((one, other) => rank(other) - rank(one));
 }
 
 function chosenIn(sheet: HTMLElement | null): HTMLElement | null | undefined {

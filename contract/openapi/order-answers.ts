@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { amountPolicies, latePolicies } from '../../core/directions/direction.ts';
+import { latePolicies, overPolicies, shortPolicies } from '../../core/directions/direction.ts';
 import { customerActions } from '../../core/orders/available-actions.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
+import { verificationStatuses } from '../../core/verifications/card-verification.ts';
 import { demoRequest, type OrderAttributes, type WalletAttributes } from '../orders.ts';
 
 const decimal = z.string().check(z.regex(/^[0-9]+(\.[0-9]+)?$/));
@@ -18,6 +19,7 @@ const returnedMoney = z.object({
   account: z.string(),
   memo: maybe,
   txid: maybe,
+  tx_url: maybe,
   at: instant,
 });
 
@@ -42,11 +44,14 @@ const orderShape = {
   network_fee: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
   rate_type: z.enum(['fixed', 'floating']),
+  asked_side: z.nullable(z.enum(['income', 'outcome'])),
   income_account: maybe,
   outcome_account: z.string(),
   outcome_memo: maybe,
+  outcome_bank: maybe,
   refund_account: maybe,
   refund_memo: maybe,
+  full_name: maybe,
   email: maybe,
   return_url: maybe,
   created_at: instant,
@@ -54,6 +59,10 @@ const orderShape = {
   requisites_issued_at: maybeInstant,
   payment_claimed_at: maybeInstant,
   deposit_seen_at: maybeInstant,
+  awaits_card: z.boolean(),
+  card_verification: z.nullable(
+    z.object({ id: maybe, status: z.enum(verificationStatuses), reject_reason: maybe }),
+  ),
   paid_at: maybeInstant,
   completed_at: maybeInstant,
   confirmations: z.int().check(z.minimum(0)),
@@ -63,19 +72,31 @@ const orderShape = {
   own_account_only: z.boolean(),
   deposit_policy: z.object({
     late: z.enum(latePolicies),
-    short: z.enum(amountPolicies),
-    over: z.enum(amountPolicies),
+    short: z.enum(shortPolicies),
+    over: z.enum(overPolicies),
   }),
   seen_amount: decimal,
   income_txid: maybe,
   outcome_txid: maybe,
   refund_txid: maybe,
+  income_tx_url: maybe,
+  outcome_tx_url: maybe,
+  refund_tx_url: maybe,
   payment_system_from_id: z.string(),
   payment_system_to_id: z.string(),
   timeline: z.array(timelineLine),
   cheques: z.array(z.object({ name: z.string(), at: instant })),
   available_actions: z.array(z.enum(customerActions)),
   control: z.enum(['granted', 'by_email', 'none']),
+  screening: z.nullable(
+    z.object({
+      class: z.enum(['checking', 'risk', 'not_scored']),
+      since: instant,
+      until: instant,
+      asks: z.enum(['origin', 'nothing']),
+      overdue: z.boolean(),
+    }),
+  ),
   accept_offer: z.nullable(z.object({ income_amount: decimal, outcome_amount: decimal })),
   demo_actions: z.array(demoRequest.shape.action),
 } satisfies Record<keyof OrderAttributes, z.ZodMiniType>;

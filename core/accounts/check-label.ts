@@ -14,6 +14,6 @@ export function checkLabel(input: string, field: string): string | null | Refusa
   if ([...label].length > labelLengthMax) {
     return refuse('too_long', field, { max: String(labelLengthMax) });
   }
-  const bad = /[\p{C}<>]|:\/\/|www\./iu;
+  const bad = /[\p{C}\p{Zl}\p{Zp}<>]|:\/\/|www\./iu;
   return bad.test(label) ? refuse('invalid_format', field) : label;
 }

@@ -4,12 +4,32 @@ import type { Schedule } from './schedule.ts';
 export const latePolicies = ['requote', 'moderate'] as const;
 export type LatePolicy = (typeof latePolicies)[number];
 
-/** For deposits short of or over what was agreed. */
-export const amountPolicies = ['accept', 'moderate'] as const;
-export type AmountPolicy = (typeof amountPolicies)[number];
+/** For deposits short of what was agreed. */
+export const shortPolicies = ['accept', 'moderate'] as const;
+export type ShortPolicy = (typeof shortPolicies)[number];
+
+/** For deposits over what was agreed: all of it exchanged, asked about, or the excess sent back. */
+export const overPolicies = ['accept', 'moderate', 'refund'] as const;
+export type OverPolicy = (typeof overPolicies)[number];
+
+/**
+ * What an unverified card means where its payment system has cards verified: nothing, an order that
+ * waits until it is, or none at all.
+ */
+export const cardVerificationModes = ['off', 'wait', 'refuse'] as const;
+export type CardVerificationMode = (typeof cardVerificationModes)[number];
 
 /** What a customer is asked for besides amounts and the account to be paid to. */
-export const requiredFields = ['income_account', 'full_name', 'phone', 'email', 'country'] as const;
+export const requiredFields = [
+  'outcome_bank',
+  'income_account',
+  'full_name',
+  'phone',
+  'email',
+  'country',
+] as const;
+/** Those that say something of who pays. */
+export const payerFields = ['income_account', 'full_name', 'phone', 'email', 'country'] as const;
 export type RequiredField = (typeof requiredFields)[number];
 
 /** One way to exchange: from one payment system into another, with its terms. */
@@ -40,8 +60,8 @@ export type Direction = {
   /** How long a customer may top up a short deposit after choosing to. */
   readonly topUpSeconds: number;
   readonly latePolicy: LatePolicy;
-  readonly shortPolicy: AmountPolicy;
-  readonly overPolicy: AmountPolicy;
+  readonly shortPolicy: ShortPolicy;
+  readonly overPolicy: OverPolicy;
   /** ISO 3166 alpha-2 codes of countries the direction is closed to. */
   readonly countriesDenied: readonly string[];
   readonly requiredFields: readonly RequiredField[];
@@ -49,6 +69,9 @@ export type Direction = {
   readonly schedule: Schedule | null;
   /** A deposit of this much or more waits for a person; `null`: none does. */
   readonly reviewMin: bigint | null;
+  readonly cardVerificationMode: CardVerificationMode;
+  /** From this much of the income on a card must be verified; `null`: from any. */
+  readonly cardVerificationMin: bigint | null;
   readonly position: number;
   /** Grows with every change: saving is compare-and-set on it. */
   readonly version: number;

@@ -33,6 +33,8 @@ const direction: Direction = {
   requiredFields: ['full_name', 'email'],
   schedule: null,
   reviewMin: null,
+  cardVerificationMode: 'wait',
+  cardVerificationMin: null,
   position: 1,
   version: 1,
 };

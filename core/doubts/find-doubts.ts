@@ -7,6 +7,7 @@ export const doubtRules = [
   'customer',
   'amount',
   'failures',
+  'screening',
 ] as const;
 export type DoubtRule = (typeof doubtRules)[number];
 
@@ -79,6 +80,20 @@ function payerFindings({ payer, expected }: DoubtFacts): Finding[] {
 
 /** The same finding about the same order is the same text. */
 export function nameOfFinding({ rule, detail }: Finding): string {
-  const about = rule === 'blocked' ? `${detail['kind']}:${detail['value']}` : detail['reported'];
+  const about = aboutOf(rule, detail);
   return about === undefined ? rule : `${rule}:${about}`.slice(0, 300);
+}
+
+function aboutOf(rule: DoubtRule, detail: Finding['detail']): string | undefined {
+  if (rule === 'blocked') return `${detail['kind']}:${detail['value']}`;
+  return rule === 'screening' ? detail['about'] : detail['reported'];
+}
+
+/**
+ * Why an order waits for a person, as its customer is told: only the class of what screening found
+ * is said, and of everything else nothing.
+ */
+export function reasonOfFindings([gravest]: readonly Finding[]): string {
+  const isScreening = gravest?.rule === 'screening';
+  return isScreening ? `screening_${gravest.detail['class']}` : 'under_review';
 }

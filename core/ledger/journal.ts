@@ -20,9 +20,13 @@ export const assetAccountKinds = [
   'rounding',
   'tolerance',
   'bonus',
+  'referral',
 ] as const;
-/** What a user's own balance is made of; owed to them, so never above zero. */
-export const userAccountKinds = ['rewards'] as const;
+/**
+ * What a user's own balance is made of. `rewards` and `earnings` are owed to them, so never
+ * above zero; `debt` is what they owe after an earning was reversed that had been paid out.
+ */
+export const userAccountKinds = ['rewards', 'earnings', 'debt'] as const;
 
 export type SystemAccountKind = (typeof systemAccountKinds)[number];
 export type AssetAccountKind = (typeof assetAccountKinds)[number];
@@ -50,6 +54,8 @@ export const journalKinds = [
   'bonus',
   'withdrawal',
   'withdrawal_returned',
+  'referral_earned',
+  'referral_reversed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

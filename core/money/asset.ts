@@ -16,6 +16,9 @@ export const assetScale = {
   TON: 9,
   SOL: 9,
   XRP: 6,
+  LINK: 18,
+  UNI: 18,
+  SHIB: 18,
   USDT: 6,
   USDC: 6,
 } as const satisfies Record<string, number>;

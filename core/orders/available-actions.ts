@@ -3,10 +3,11 @@ import { mayGiveRefundAccount } from './decide-refund-account.ts';
 import { mayTakeBack } from './decide-taken-back.ts';
 import { mayTakeBackClaim } from './decide-waiting.ts';
 import { isBeyondMaximum } from './locked-amount.ts';
-import type { Order } from './order.ts';
+import { cardUnverified, type Order } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 
 export const customerActions = [
+  'verify_card',
   'get_requisites',
   'confirm_payment',
   'take_back_claim',
@@ -26,6 +27,7 @@ export const operatorActions = [
   'report_payout',
   'release_payout',
   'take_over_payout',
+  'release_held_payout',
   'retry_payout',
   'pay_by_hand',
   'approve',
@@ -35,6 +37,7 @@ export const operatorActions = [
   'refund_surplus',
   'stop_refund',
   'stop_surplus_refund',
+  'recheck_screening',
   'comment',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
@@ -46,6 +49,7 @@ export type OperatorAction = (typeof operatorActions)[number];
 export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
   const actions: CustomerAction[] = [];
   if (order.drawnFrom !== null) return order.status === 'waiting_funds' ? ['cancel'] : [];
+  if (order.awaitsCard && asksForCard(order)) return cardActionsOf(order, now);
   const waiting = order.status === 'waiting_funds';
   const open = waiting && (now < order.expiresAt || order.depositSeenAt !== null);
   if (open) actions.push('get_requisites');
@@ -62,6 +66,19 @@ export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
   }
   if (mayGiveRefundAccount(order)) actions.push('give_refund_account');
   return actions;
+}
+
+/** Whether it waits for its card and for nothing else. */
+function asksForCard({ status, statusReason }: Order): boolean {
+  if (status === 'waiting_funds') return true;
+  return status === 'moderation' && statusReason === cardUnverified;
+}
+
+function cardActionsOf(order: Order, now: Date): CustomerAction[] {
+  if (order.status === 'moderation') {
+    return canSendCheque(order) ? ['verify_card', 'send_cheque'] : ['verify_card'];
+  }
+  return now < order.expiresAt ? ['verify_card', 'cancel'] : ['cancel'];
 }
 
 function canClaim(order: Order, open: boolean): boolean {
@@ -91,6 +108,10 @@ export type OperatorView = {
   readonly payoutOwn: boolean;
   /** Another operator has. */
   readonly payoutOfOthers: boolean;
+  /** A payout is held that whoever asks may release: they have not let the order go on. */
+  readonly payoutReleasable: boolean;
+  /** Screening has said something of the order that may be asked again. */
+  readonly screened: boolean;
 };
 
 /** What an operator may do with the order now. */
@@ -102,6 +123,7 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   if (view.payoutFree) actions.push('take_payout');
   if (view.payoutOwn) actions.push('report_payout', 'release_payout');
   if (view.payoutOfOthers) actions.push('take_over_payout');
+  if (view.payoutReleasable) actions.push('release_held_payout');
   const refunding = order.refund === 'queued' || order.refund === 'sent';
   if (order.status === 'moderation' && !refunding) {
     actions.push(order.exchanged ? 'retry_payout' : 'approve');
@@ -126,6 +148,7 @@ export function operatorActionsOf(order: Order, view: OperatorView): OperatorAct
   // As long as nothing was signed for it, and nobody makes it by hand.
   if (order.refund === 'queued') actions.push('stop_refund');
   if (order.surplusRefund === 'queued') actions.push('stop_surplus_refund');
+  if (view.screened) actions.push('recheck_screening');
   actions.push('comment');
   return actions;
 }

@@ -1,11 +1,21 @@
+import { assert } from '../assert.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { Amount } from '../money/amount.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { lossJournal } from './decide-dropped.ts';
 import { type Decision, step } from './decision.ts';
 import type { Doubt, OrderEvent, Repriced } from './events.ts';
+import { excessOf, sentBack, withExcess } from './excess.ts';
 import { isBeyondMaximum } from './locked-amount.ts';
-import { holdFor, type Order, type OrderException, topUpEndsAt, unminedEndsAt } from './order.ts';
+import {
+  cardUnverified,
+  holdFor,
+  lacksCard,
+  type Order,
+  type OrderException,
+  topUpEndsAt,
+  unminedEndsAt,
+} from './order.ts';
 import { depositJournal, exchangeJournal, holdJournal } from './postings.ts';
 import { requotedLine } from './requoted.ts';
 import { waitsForPerson } from './waits-for-person.ts';
@@ -19,31 +29,52 @@ export function decideCredited(order: Order, event: Credited, now: Date): Decisi
   if (event.amount.asset !== order.income.asset) return refuse('conflict');
   if (order.lost > 0n) return recover(order, event.amount);
   const credited = depositJournal(order, event.amount);
-  if (keepsApart(order)) return keepApart(order, event.amount, credited);
+  if (keepsApart(order)) {
+    const apart = keepApart(order, event.amount, credited);
+    return event.doubt === undefined ? sentBack(apart) : apart;
+  }
 
   const late = isLate(order, event.at) || isBoundLate(order, event);
   const wasCancelled = order.status === 'cancelled';
-  const taken: Order = {
+  const all: Order = {
     ...order,
     received: order.received + event.amount.units,
     paidAt: order.paidAt ?? now,
     depositSeenAt: order.depositSeenAt ?? event.at,
     cameLate: late,
   };
-  const mismatch = mismatchOf(taken);
-  const exception: OrderException = late ? 'late' : mismatch;
-  const plan = planFor(taken, exception, event);
-  const before: Decision = { order: taken, journals: [credited], effects: [], timeline: [] };
+  // Where somebody is to decide, it is about all that has come.
+  const before: Decision = { order: all, journals: [credited], effects: [], timeline: [] };
   if (waitsForPerson(order)) {
-    return step(taken, 'deposit_credited', { journals: [credited] });
+    return step(all, 'deposit_credited', { journals: [credited] });
   }
   if (event.doubt !== undefined) return doubtful(before, event.doubt);
+  if (lacksCard(withoutExcess(all))) return askForCard(before);
   if (wasCancelled) return ask(before, 'late');
+  return goOn(before, event, 'deposit_credited');
+}
+
+/** All that has come is exchanged, or somebody is asked about it. */
+export function goOn(
+  before: Decision,
+  event: Pick<Credited, 'requotes' | 'reserveShort'>,
+  code: string,
+): Decision {
+  const taken = withoutExcess(before.order);
+  const excess = before.order.received - taken.received;
+  const exception: OrderException = taken.cameLate ? 'late' : mismatchOf(taken);
+  const plan = planFor(taken, exception, event);
   if (isAsk(plan)) return ask(before, plan.ask);
   if (event.reserveShort === true && !(plan === 'as_agreed' && isHeldFor(taken))) {
     return ask(before, exception === 'none' ? unforeseen(taken) : exception);
   }
-  return proceed(before, plan, 'deposit_credited');
+  return withExcess(proceed({ ...before, order: taken }, plan, code), excess);
+}
+
+/** The order with what is not exchanged but goes back kept apart. */
+function withoutExcess(all: Order): Order {
+  const excess = excessOf(all, all.received);
+  return { ...all, received: all.received - excess, surplus: all.surplus + excess };
 }
 
 /** The reserve holds all that was agreed. */
@@ -134,7 +165,7 @@ function isAsk(plan: Plan): plan is { readonly ask: OrderException } {
 function planFor(
   order: Order,
   exception: OrderException,
-  { requotes, reserveShort = false }: Credited,
+  { requotes, reserveShort = false }: Pick<Credited, 'requotes' | 'reserveShort'>,
 ): Plan {
   // More than the direction takes is a person's to decide on, at whatever price.
   if (isBeyondMaximum(order) && exception !== 'none') return { ask: exception };
@@ -177,6 +208,23 @@ function doubtful(before: Decision, { exception, reason }: Doubt): Decision {
   };
 }
 
+/** The money is kept and credited; it is exchanged once its card is verified. */
+function askForCard(before: Decision): Decision {
+  const order: Order = {
+    ...before.order,
+    status: 'moderation',
+    exception: 'none',
+    statusReason: cardUnverified,
+    awaitsCard: true,
+  };
+  return {
+    order,
+    journals: before.journals,
+    effects: [{ type: 'mail', template: 'order_held' }],
+    timeline: [{ status: 'moderation', code: 'asked_card', params: {} }],
+  };
+}
+
 function ask(before: Decision, exception: OrderException): Decision {
   const order: Order = {
     ...before.order,
@@ -200,6 +248,8 @@ export function proceed(before: Decision, plan: Repriced | 'as_agreed', code: st
       ? { quote: current, pricing: current.pricing, evidence: current.evidence }
       : plan;
   const { income, outcome, breakdown } = priced.quote;
+  const isWhole = plan === 'as_agreed' || income.units === current.received;
+  assert(isWhole, 'an order is exchanged at a price for what it has received');
   const held = holdFor(outcome, breakdown);
   const order: Order = {
     ...current,

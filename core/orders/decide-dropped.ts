@@ -1,5 +1,5 @@
 import { assetAccount, type Journal, journal, reversed, systemAccount } from '../ledger/journal.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import { type Decision, type Effect, step } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order } from './order.ts';
@@ -18,7 +18,8 @@ export function decideDropped(order: Order, event: Dropped, now: Date): Decision
     return step(order.received === 0n ? unseen(order, event) : order, 'deposit_dropped');
   }
   if (order.surplus >= units && order.surplusRefund !== 'sent') return dropSurplus(order, event);
-  if (order.received < units || isLeaving(order)) return lose(order, event);
+  if (isLeaving(order)) return lose(order, event);
+  if (order.received < units) return dropBoth(order, event, now) ?? lose(order, event);
   if (order.exchanged) return undo(order, event);
   return dropReceived(order, event, now);
 }
@@ -26,6 +27,28 @@ export function decideDropped(order: Order, event: Dropped, now: Date): Decision
 /** Money for this order has left or may have left: nothing can be taken back any more. */
 function isLeaving({ payout, refund }: Order): boolean {
   return [payout, refund].some((state) => state === 'sent' || state === 'confirmed');
+}
+
+/**
+ * One payment was both the exchange's and the excess above it. Null where what is here of both is
+ * less than what has vanished: then it was of a surplus that has gone back.
+ */
+function dropBoth(order: Order, event: Dropped, now: Date): Decision | Refusal | null {
+  const { asset, units } = event.amount;
+  const above = units - order.received;
+  const wasSurplus = order.surplus >= units;
+  if (order.received === 0n || order.surplus < above || wasSurplus) return null;
+  const part = (amount: bigint) => ({ ...event, amount: { asset, units: amount } });
+  const leaving = order.surplusRefund === 'sent';
+  const first = leaving ? lose(order, part(above)) : dropSurplus(order, part(above));
+  const rest = decideDropped(first.order, part(order.received), now);
+  if (isRefusal(rest)) return rest;
+  return {
+    order: rest.order,
+    journals: [...first.journals, ...rest.journals],
+    effects: [...first.effects, ...rest.effects],
+    timeline: rest.timeline,
+  };
 }
 
 function dropSurplus(order: Order, { amount }: Dropped): Decision {

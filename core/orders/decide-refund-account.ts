@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { type Decision, step } from './decision.ts';
 import type { OrderEvent } from './events.ts';
+import { sentBack } from './excess.ts';
 import type { Order, OrderStatus } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 import { refundTo } from './refund-to.ts';
@@ -8,8 +9,8 @@ import { refundTo } from './refund-to.ts';
 type Given = Extract<OrderEvent, { type: 'refund_account_given' }>;
 
 /**
- * Nothing is sent from these to the order's refund account but by an operator, who looks at it: an
- * account that no automatic refund may use unscreened does no harm here.
+ * Nothing is sent from these to the order's refund account but by an operator, who looks at it, or
+ * where the direction sends a surplus back by itself: then nothing may be odd about the account.
  */
 const settled: ReadonlySet<OrderStatus> = new Set(['rejected', 'completed', 'refunded']);
 
@@ -24,9 +25,14 @@ export function mayGiveRefundAccount(order: Order): boolean {
   return deposit > 0n || refundAmount(order, order.surplus) > 0n;
 }
 
-/** The customer says where their money is to go back to; an operator sends it. */
+/**
+ * The customer says where their money is to go back to; an operator sends it, unless the direction
+ * sends back by itself what is above the agreed amount.
+ */
 export function refundAccountGiven(order: Order, event: Given): Decision | Refusal {
   if (!mayGiveRefundAccount(order)) return refuse('invalid_transition');
   const to = refundTo(order, event);
-  return isRefusal(to) ? to : step({ ...order, ...to }, 'refund_account_given');
+  if (isRefusal(to)) return to;
+  const given = step({ ...order, ...to }, 'refund_account_given');
+  return event.odd === true ? given : sentBack(given);
 }

@@ -47,7 +47,8 @@ export function mayTakeBack(order: Order, units: bigint): boolean {
   const leaving = [order.payout, order.refund].some(
     (state) => state === 'sent' || state === 'confirmed',
   );
-  return order.received >= units && !leaving;
+  const apart = order.received > 0n && order.surplusRefund !== 'sent' ? order.surplus : 0n;
+  return order.received + apart >= units && !leaving;
 }
 
 /** A surplus was all that was unusual, and there is none any more. */

@@ -2,18 +2,19 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { undoExchange } from './decide-dropped.ts';
 import { type Decision, type Effect, quiet, step } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { type Order, type OrderException, unminedEndsAt } from './order.ts';
+import { type Order, type OrderException, unminedEndsAt, windowStartsAt } from './order.ts';
 import { holdJournal } from './postings.ts';
 
 type Elapsed = Extract<OrderEvent, { type: 'window_elapsed' }>;
 
 /**
  * The customer has been shown where to pay and has the whole payment window from then on, counted
- * from the moment the order was made. Asking again changes nothing.
+ * from the moment the order was made, or its card was verified. Asking again changes nothing.
  */
-export function requisitesIssued(order: Order, now: Date): Decision {
+export function requisitesIssued(order: Order, now: Date): Decision | Refusal {
   if (order.requisitesIssuedAt !== null) return quiet(order);
-  const whole = order.createdAt.getTime() + (order.policy.windowSeconds ?? 0) * 1000;
+  if (order.awaitsCard) return refuse('verification_required', 'income_account');
+  const whole = windowStartsAt(order).getTime() + (order.policy.windowSeconds ?? 0) * 1000;
   const expiresAt = new Date(Math.max(order.expiresAt.getTime(), whole));
   const mail: Effect = { type: 'mail', template: 'order_requisites' };
   return step({ ...order, requisitesIssuedAt: now, expiresAt }, 'requisites_issued', {
@@ -113,10 +114,20 @@ export function windowElapsed(order: Order, event: Elapsed, now: Date): Decision
       'claimed_unconfirmed',
     );
   }
+  if (order.awaitsCard) return cardTooLate(order);
   return step({ ...order, status: 'expired', held: 0n }, unmined ? 'expired_unmined' : 'expired', {
     journals: release(order),
     effects: [{ type: 'mail', template: 'order_expired' }],
   });
+}
+
+/** Nobody has verified its card in time; what may still come is not exchanged by itself. */
+function cardTooLate(order: Order): Decision {
+  return step(
+    { ...order, status: 'expired', statusReason: 'card_not_verified', held: 0n },
+    'expired_card',
+    { journals: release(order), effects: [{ type: 'mail', template: 'order_card_expired' }] },
+  );
 }
 
 /** Money is on its way but not final: it came at `at`, and that time decides whether it is late. */

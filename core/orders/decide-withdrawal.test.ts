@@ -4,7 +4,7 @@ import { customerActionsOf, operatorActionsOf } from './available-actions.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order } from './order.ts';
+import { holdFor, type Order } from './order.ts';
 import { drawJournal, holdJournal } from './postings.ts';
 import { credited, decided, exact, minutes, nobody, requotes, sampleOrder } from './testing.ts';
 
@@ -104,5 +104,28 @@ describe('a withdrawal', () => {
 
   test('is the only kind of order that is confirmed', () => {
     expect(isRefusal(decide(sampleOrder({ received: exact }), confirm, minutes(2)))).toBe(true);
+  });
+
+  test('whose price has fallen waits for less, and the rest of its hold is free again', () => {
+    const order = withdrawal();
+    const { atMarket } = requotes(exact, 900_000n);
+    if (isRefusal(atMarket)) throw new Error('the sample pricing gives no quote');
+    const event: OrderEvent = { type: 'withdrawal_repriced', repriced: atMarket };
+    const less = decided(order, event, minutes(5));
+    expect(less.order).toMatchObject({ status: 'waiting_funds', received: exact, payout: 'none' });
+    expect(less.order.outcome.units).toBeLessThan(order.outcome.units);
+    expect(less.order.held).toBe(holdFor(less.order.outcome, less.order.breakdown));
+    expect(less.timeline).toMatchObject([{ code: 'withdrawal_repriced' }]);
+    const [first, later] = [decided(less.order, confirm), decide(order, event, minutes(20))];
+    expect(first.order).toMatchObject({ status: 'processing', outcome: less.order.outcome });
+    expect(isRefusal(later)).toBe(true);
+    expect(sums(order, less, decided(less.order, { type: 'cancelled' }))).toEqual({});
+    // It never gets more than was agreed by being priced again.
+    expect(
+      isRefusal(
+        decide(less.order, { ...event, repriced: { ...atMarket, quote: order } }, minutes(5)),
+      ),
+    ).toBe(true);
+    expect(isRefusal(decide(sampleOrder(), event, minutes(5)))).toBe(true);
   });
 });

@@ -3,9 +3,10 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { proceed } from './decide-deposit.ts';
 import { rejected } from './decide-waiting.ts';
 import { type Decision, quiet, step } from './decision.ts';
-import type { OrderEvent } from './events.ts';
-import type { Order } from './order.ts';
+import type { OrderEvent, Repriced } from './events.ts';
+import { holdFor, type Order } from './order.ts';
 import { drawJournal, holdJournal } from './postings.ts';
+import { requotedLine } from './requoted.ts';
 
 /**
  * What an event makes of a withdrawal, whose money is received from the user's balance when it is
@@ -22,6 +23,8 @@ export function decideWithdrawal(
   switch (event.type) {
     case 'withdrawal_confirmed':
       return confirmed(order, now);
+    case 'withdrawal_repriced':
+      return repriced(order, event.repriced, now);
     case 'cancelled':
       return ended(order, drawnFrom, 'cancelled');
     case 'window_elapsed':
@@ -31,6 +34,7 @@ export function decideWithdrawal(
       return order.exchanged ? null : backToWaiting(order, now);
     case 'rejected':
       return refused(order, event.reason, drawnFrom);
+    case 'card_verified':
     case 'requisites_issued':
     case 'payment_claimed':
     case 'cheque_received':
@@ -49,6 +53,24 @@ export function decideWithdrawal(
 function confirmed(order: Order, now: Date): Decision | Refusal {
   if (now >= order.expiresAt) return refuse('invalid_transition');
   return proceed(quiet({ ...order, paidAt: now }), 'as_agreed', 'withdrawal_confirmed');
+}
+
+/** It waits on for less, and the reserve with it: what was promised is promised no more. */
+function repriced(
+  order: Order,
+  { quote, pricing, evidence }: Repriced,
+  now: Date,
+): Decision | Refusal {
+  const { income, outcome, breakdown } = quote;
+  const less = income.units === order.income.units && outcome.units < order.outcome.units;
+  if (now >= order.expiresAt || !less) return refuse('invalid_transition');
+  const held = holdFor(outcome, breakdown);
+  const next: Order = { ...order, outcome, breakdown, pricing, evidence, held };
+  const line = requotedLine(order, next);
+  const told = line === null ? [] : [{ ...line, code: 'withdrawal_repriced' }];
+  const journals =
+    held === order.held ? [] : [holdJournal(next, held - order.held, 'hold_adjusted')];
+  return { order: next, journals, effects: [], timeline: told };
 }
 
 /** Nobody confirmed it in time, or its user gave it up. */

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { cardVerified } from './decide-card.ts';
 import { decideCredited } from './decide-deposit.ts';
 import { decideDropped } from './decide-dropped.ts';
 import { decideApproved, decideChoice, startRefund } from './decide-judgement.ts';
@@ -59,7 +60,10 @@ function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusa
       return decideChoice(order, event, now);
     case 'approved':
       return decideApproved(order, event, now);
+    case 'card_verified':
+      return cardVerified(order, event, now);
     case 'withdrawal_confirmed':
+    case 'withdrawal_repriced':
       return refuse('invalid_transition');
     case 'refund_account_given':
       return refundAccountGiven(order, event);

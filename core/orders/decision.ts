@@ -8,11 +8,16 @@ export type PayoutKind = (typeof payoutKinds)[number];
 
 export const mailTemplates = [
   'order_created',
+  'order_awaits_card',
   'order_requisites',
   'order_surplus',
+  'order_excess',
   'order_paid',
   'order_requoted',
   'order_completed',
+  'order_card_verified',
+  'order_card_requoted',
+  'order_card_expired',
   'order_held',
   'order_expired',
   'order_refunded',

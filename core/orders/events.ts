@@ -45,7 +45,20 @@ export type OrderEvent =
   | { readonly type: 'claim_taken_back' }
   | { readonly type: 'cheque_received' }
   | { readonly type: 'cancelled' }
+  | {
+      /** An operator has verified the card that the order waits for. */
+      readonly type: 'card_verified';
+      /** New amounts, where those agreed are too old to stand; null where they do. */
+      readonly requoted: Repriced | null;
+      /** How long it waits for its customer to ask where to pay. */
+      readonly waitSeconds: number;
+      /** What has come already, where money came before the card was verified. */
+      readonly requotes: Requotes;
+      readonly reserveShort?: boolean;
+    }
   | { readonly type: 'withdrawal_confirmed' }
+  /** It would bring less by now: its user is asked to confirm the new amount. */
+  | { readonly type: 'withdrawal_repriced'; readonly repriced: Repriced }
   | {
       readonly type: 'window_elapsed';
       /** Money for it is in a block already and only waits for its confirmations. */
@@ -110,7 +123,11 @@ export type OrderEvent =
       readonly reserveShort?: boolean;
     }
   /** The customer says where money of an order that is over goes back to. */
-  | ({ readonly type: 'refund_account_given' } & RefundTo)
+  | ({
+      readonly type: 'refund_account_given';
+      /** Something is odd about it: an operator looks before anything is sent there. */
+      readonly odd?: boolean;
+    } & RefundTo)
   | ({ readonly type: 'refund_requested' } & RefundWay)
   | ({ readonly type: 'surplus_refund_requested' } & RefundWay)
   /** Somebody has begun to make it by hand. */

@@ -35,7 +35,8 @@ export type PayoutState = (typeof payoutStates)[number];
 export type OrderPolicy = {
   readonly late: 'requote' | 'moderate';
   readonly short: 'accept' | 'moderate';
-  readonly over: 'accept' | 'moderate';
+  /** `refund`: the agreed amount is exchanged, and what is above it sent back. */
+  readonly over: 'accept' | 'moderate' | 'refund';
   readonly toleranceUnderPpm: bigint;
   readonly toleranceOverPpm: bigint;
   /** How much beyond the agreed amount its locked rate holds for. */
@@ -55,6 +56,11 @@ export type OrderPolicy = {
   readonly refundMin: bigint;
   /** Who says that money came: the rail itself, or an operator looking at the account. */
   readonly confirmedBy: 'rail' | 'operator';
+  /**
+   * From this much on money is exchanged only once the card it came from is verified; absent where
+   * no card need be, or it was before the order was made.
+   */
+  readonly cardMin?: bigint;
   /** A rail without a return address of the payer asks for one before a refund. */
   readonly incomeKind: 'card' | 'bank_account' | 'wallet' | 'crypto' | 'exchange_code' | 'cash';
 };
@@ -73,6 +79,9 @@ export type PriceEvidence = {
     readonly snapshotId: string;
   };
 };
+
+/** What a withdrawal takes from one balance. */
+export type DrawnPart = { readonly account: string; readonly units: bigint };
 
 export type Order = {
   readonly id: string;
@@ -106,11 +115,17 @@ export type Order = {
   readonly surplusRefund: PayoutState;
   /** Ledger account of the user's balance that a withdrawal is paid from; null for an exchange. */
   readonly drawnFrom: string | null;
+  /** The same where it is paid from several balances; they add up to its income. */
+  readonly drawnParts?: readonly DrawnPart[];
   readonly refundAccount: string | null;
   /** Goes with that account, so that the refund finds its owner. */
   readonly refundMemo: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Its card is not verified: nothing is to be paid, and nothing that comes is exchanged. */
+  readonly awaitsCard: boolean;
+  /** When the card it had waited for was verified: its time to pay counts from then. */
+  readonly cardVerifiedAt: Date | null;
   readonly requisitesIssuedAt: Date | null;
   readonly paymentClaimedAt: Date | null;
   /** First time money for this order was seen, confirmed or not, within its window. */
@@ -144,6 +159,23 @@ export function topUpEndsAt(order: Pick<Order, 'paidAt' | 'expiresAt' | 'policy'
 export function unminedEndsAt(order: Pick<Order, 'expiresAt' | 'policy'>, seenAt: Date): Date {
   const patience = 2 * order.policy.topUpSeconds * 1000;
   return new Date(Math.max(order.expiresAt.getTime(), seenAt.getTime() + patience));
+}
+
+/** Why money that has come is not exchanged: the reason of a moderated order. */
+export const cardUnverified = 'card_unverified';
+
+/** From when on the time to pay counts. */
+export function windowStartsAt(order: Pick<Order, 'createdAt' | 'cardVerifiedAt'>): Date {
+  return order.cardVerifiedAt ?? order.createdAt;
+}
+
+/**
+ * Whether what has come may not be exchanged before the card is verified: the order waits for it,
+ * or more has come than may without.
+ */
+export function lacksCard({ awaitsCard, cardVerifiedAt, received, policy }: Order): boolean {
+  const least = policy.cardMin;
+  return awaitsCard || (least !== undefined && cardVerifiedAt === null && received >= least);
 }
 
 /** What must be held in the reserve for a quote: the payout and its network cost. */

@@ -137,8 +137,9 @@ function paidInAnother({ asset, units }: Amount, paid: AssetCode): Posting[] {
 /** Takes the income of a withdrawal from the user's balance, to be owed by the order instead. */
 export function drawJournal(order: Order, drawnFrom: string): Journal {
   const { asset, units } = order.income;
+  const parts = order.drawnParts ?? [{ account: drawnFrom, units }];
   return journal('withdrawal', [
-    { account: drawnFrom, asset, units },
+    ...parts.map((part) => ({ ...part, asset })),
     { account: systemAccount('customer', order.incomeSystem), asset, units: -units },
   ]);
 }

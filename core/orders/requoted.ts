@@ -2,17 +2,24 @@ import { type Amount, formatAmount } from '../money/amount.ts';
 import type { TimelineEntry } from './decision.ts';
 import type { Order } from './order.ts';
 
+type Cause = 'late' | 'underpaid' | 'overpaid' | 'rate' | 'card';
+
 /**
  * The line of history that tells both what was agreed and what it has become; null where an order
- * is exchanged for just what was agreed.
+ * is exchanged for just what was agreed. Why they differ is told by the order's own state unless
+ * the caller knows better.
  */
-export function requotedLine(agreed: Order, now: Order): TimelineEntry | null {
+export function requotedLine(
+  agreed: Order,
+  now: Order,
+  cause: Cause = causeOf(agreed),
+): TimelineEntry | null {
   const { income, outcome } = now;
   const same = agreed.income.units === income.units && agreed.outcome.units === outcome.units;
   if (same) return null;
   return {
     status: now.status,
-    code: `requoted_${causeOf(agreed)}`,
+    code: `requoted_${cause}`,
     params: {
       agreed_income: written(agreed.income),
       agreed_outcome: written(agreed.outcome),
@@ -27,7 +34,7 @@ function written(amount: Amount): string {
 }
 
 /** Why the amounts are others; `agreed` is the order with its deposit, before it was exchanged. */
-function causeOf({ cameLate, exception, received, income }: Order) {
+function causeOf({ cameLate, exception, received, income }: Order): Cause {
   if (cameLate) return 'late';
   if (received < income.units) return 'underpaid';
   if (received > income.units) return 'overpaid';

@@ -6,6 +6,7 @@ import type { OperatorView } from './available-actions.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { OrderEvent, Requotes } from './events.ts';
+import { exchangedOf } from './excess.ts';
 import { holdFor, type Order, type OrderPolicy, type PriceEvidence } from './order.ts';
 import { requotesAt } from './requotes.ts';
 
@@ -83,6 +84,8 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     refundMemo: null,
     createdAt: sampleNow,
     expiresAt: new Date(sampleNow.getTime() + 900_000),
+    awaitsCard: false,
+    cardVerifiedAt: null,
     requisitesIssuedAt: null,
     paymentClaimedAt: null,
     depositSeenAt: null,
@@ -114,7 +117,7 @@ export function credited(units: bigint, at: Date, order: Order, marketPpm?: bigi
     type: 'deposit_credited',
     amount: amount(units, 'RUB'),
     at,
-    requotes: requotes(order.received + units, marketPpm, order),
+    requotes: requotes(exchangedOf(order, order.received + units), marketPpm, order),
   };
 }
 
@@ -139,6 +142,8 @@ export const nobody: OperatorView = {
   payoutFree: false,
   payoutOwn: false,
   payoutOfOthers: false,
+  payoutReleasable: false,
+  screened: false,
 };
 
 /** 10 000.00 roubles: what the sample order wants. */

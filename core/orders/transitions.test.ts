@@ -7,6 +7,13 @@ import { type Order, orderStatuses } from './order.ts';
 import { credited, exact, minutes, requotes, sampleOrder, samplePolicy } from './testing.ts';
 import { targetsOf } from './transitions.ts';
 
+/** The sample order at a market that gives a tenth less by now. */
+function repricedLess(): OrderEvent {
+  const { atMarket } = requotes(exact, 900_000n);
+  if (isRefusal(atMarket)) throw new Error('the sample pricing gives no quote');
+  return { type: 'withdrawal_repriced', repriced: atMarket };
+}
+
 describe('the table of transitions', () => {
   const events: OrderEvent[] = [
     { type: 'requisites_issued' },
@@ -14,7 +21,9 @@ describe('the table of transitions', () => {
     { type: 'claim_taken_back' },
     { type: 'cheque_received' },
     { type: 'cancelled' },
+    { type: 'card_verified', requoted: null, waitSeconds: 600, requotes: requotes(exact) },
     { type: 'withdrawal_confirmed' },
+    repricedLess(),
     { type: 'window_elapsed' },
     { type: 'deposit_seen', at: minutes(3) },
     credited(exact, minutes(3), sampleOrder()),
@@ -54,6 +63,8 @@ describe('the table of transitions', () => {
     { surplus: 5n, exception: 'late', received: exact },
     { requisitesIssuedAt: minutes(1), policy: { ...samplePolicy, confirmedBy: 'operator' } },
     { received: exact, drawnFrom: 'rewards:A1' },
+    { awaitsCard: true },
+    { awaitsCard: true, received: exact, statusReason: 'card_unverified' },
     { paymentClaimedAt: minutes(2), statusReason: 'claimed_unconfirmed' },
     ...(['none', 'queued', 'sent'] as const).flatMap((surplusRefund) => [
       { surplus: 5n, surplusRefund },
@@ -72,6 +83,9 @@ describe('the table of transitions', () => {
     if (status === 'processing' || status === 'completed') return exchanged;
     return status === 'moderation' || !exchanged;
   };
+  /** A deposit brings the prices of all that an order has received by then. */
+  const eventOf = (event: OrderEvent, order: Order) =>
+    event.type === 'deposit_credited' ? credited(exact, minutes(3), order) : event;
   const cells = orderStatuses.flatMap((status) => events.map((event) => ({ status, event })));
 
   test.each(cells)('$status × $event.type leads where the table says, or is refused', (cell) => {
@@ -81,7 +95,7 @@ describe('the table of transitions', () => {
       for (const now of [minutes(2), minutes(20)]) {
         const order = sampleOrder({ status: cell.status, ...shape });
         if (!isPossible(order)) continue;
-        const decision = decide(order, cell.event, now);
+        const decision = decide(order, eventOf(cell.event, order), now);
         if (isRefusal(decision)) continue;
         expect(targets).toContain(decision.order.status);
         expect(decision.order.id).toBe(order.id);

@@ -35,7 +35,9 @@ export const transitions = {
     deposit_dropped: ['waiting_funds'],
     credit_taken_back: ['waiting_funds'],
     cancelled: ['cancelled'],
+    card_verified: ['waiting_funds'],
     withdrawal_confirmed: ['processing'],
+    withdrawal_repriced: ['waiting_funds'],
     window_elapsed: ['expired', 'moderation'],
     doubt_raised: ['moderation'],
     held: ['moderation'],
@@ -54,6 +56,7 @@ export const transitions = {
     payout_failed: ['moderation'],
   }),
   moderation: withSurplus('moderation', {
+    card_verified: ['moderation', 'processing'],
     claim_taken_back: ['expired'],
     cheque_received: ['moderation'],
     deposit_seen: ['moderation'],

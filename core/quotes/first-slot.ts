@@ -15,19 +15,24 @@ export type SlotLimits = { readonly incomeMin: bigint; readonly incomeMax: bigin
  * asset) and by one of the free `slots`; without `slots` there is always room (a chain gives every
  * order its own address). Refuses `insufficient_reserve` when the reserve cannot pay even the
  * smallest amount, `no_slot` when no free place takes any amount the direction takes, and
- * `direction_unavailable` when the direction's own limits leave nothing.
+ * `direction_unavailable` when the direction's own limits leave nothing. With `near` (units of the
+ * income asset) it is the round amount at or below that, or the round one next to it that is taken.
  */
 export function quoteFirstSlot(
   pricing: Pricing,
   reserveUnits: bigint,
   slots?: readonly SlotLimits[],
+  near: bigint | null = null,
 ): Quote | Refusal {
   assertPricing(pricing);
   if (isEmpty(rangeWithoutCaps(pricing))) return refuse('direction_unavailable');
   const outcome = payableOf(reserveUnits, pricing.networkFee);
   const range = rangeOf(pricing, { income: null, outcome });
   if (isEmpty(range)) return refuse('insufficient_reserve');
-  const income = smallestIncome(pricing, range, slots ?? [{ incomeMin: 0n, incomeMax: null }]);
+  const free = slots ?? [{ incomeMin: 0n, incomeMax: null }];
+  const income =
+    (near === null ? null : incomeNear(pricing, range, free, near)) ??
+    smallestIncome(pricing, range, free);
   if (income === null) return refuse('no_slot');
   return quoteFromIncome(pricing, amount(income, pricing.incomeAsset));
 }
@@ -46,6 +51,50 @@ function smallestIncome(
     if (smallest === null || income < smallest) smallest = income;
   }
   return smallest;
+}
+
+/** Null where no free place takes a round amount: then the smallest there is must do. */
+function incomeNear(
+  pricing: Pricing,
+  range: Range,
+  slots: readonly SlotLimits[],
+  near: bigint,
+): bigint | null {
+  const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
+  const wanted = near < step ? step : oneTwoFive(near);
+  let nearest: bigint | null = null;
+  for (const slot of slots) {
+    const min = slot.incomeMin > range.incomeMin ? slot.incomeMin : range.incomeMin;
+    const above = twoDigitsUp(min);
+    const max = lower(slot.incomeMax, range.incomeMax);
+    const below = max === null || max >= wanted ? wanted : oneTwoFive(max);
+    const round = below >= min ? below : above;
+    if (round % step !== 0n || isAbove(round, max)) continue;
+    if (nearest === null || distance(round, wanted) < distance(nearest, wanted)) nearest = round;
+  }
+  return nearest;
+}
+
+/** The greatest of 1, 2, 5, 10, 20, 50, … that is not above; 0 for nothing. */
+function oneTwoFive(units: bigint): bigint {
+  if (units <= 0n) return 0n;
+  const ten = 10n ** BigInt(units.toString().length - 1);
+  return [5n, 2n].map((times) => times * ten).find((round) => round <= units) ?? ten;
+}
+
+/** The least amount of two leading digits that is not below: 1,497.19 makes 1,500. */
+function twoDigitsUp(units: bigint): bigint {
+  const digits = units.toString().length;
+  return digits <= 2 ? units : ceilToStep(units, 10n ** BigInt(digits - 2));
+}
+
+function distance(left: bigint, right: bigint): bigint {
+  return left < right ? right - left : left - right;
+}
+
+function lower(left: bigint | null, right: bigint | null): bigint | null {
+  if (left === null || right === null) return left ?? right;
+  return left < right ? left : right;
 }
 
 function isEmpty(range: Range): boolean {

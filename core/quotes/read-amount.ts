@@ -1,7 +1,7 @@
 import { type Amount, amount, formatAmount, parseAmount } from '../money/amount.ts';
 import { lastPlace } from '../money/arithmetic.ts';
-import type { AssetCode } from '../money/asset.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type AssetCode, assetScale } from '../money/asset.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 
 /** Most digits a JSON number is believed: any 15 of them survive a double, 16 may not. */
 const numberDigitsMax = 15;
@@ -33,6 +33,17 @@ export function readAmount(
     return refuse('greater_than', field, { min: smallest });
   }
   return read;
+}
+
+/**
+ * What is wrong with an amount of a payment system that is not known: whether it is there and a
+ * number can be told without one. Null when that is so.
+ */
+export function checkAmountAlone(input: unknown, field: string): Refusal | null {
+  const read = readAmount(input, 'ETH', assetScale.ETH, field);
+  if (!isRefusal(read)) return null;
+  const codes = read.refused.map(({ code }) => code);
+  return codes.includes('required') || codes.includes('not_a_number') ? read : null;
 }
 
 /** Text of a JSON number; what a double may have changed or needs an exponent gives `null`. */

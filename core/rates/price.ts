@@ -39,12 +39,14 @@ const decimalsMin = 2;
  * Shows a price with one side `"1"`: the side worth less is counted, so the other number is 1 or
  * more (`{ income: "8250.5", outcome: "1" }` for RUB→LTC). Eight significant digits and at least
  * two decimals, trailing zeros dropped; what does not fit is rounded against the customer, so the
- * shown rate is never better than the real one and worse by less than one part in ten million.
+ * shown rate is never better than the real one and worse by less than one part in ten million. With
+ * `one` that side is `"1"`, whichever is worth less: two prices beside each other are turned alike.
  */
-export function showRate(price: Ratio, pair: Pair): ShownRate {
+export function showRate(price: Ratio, pair: Pair, one?: 'income' | 'outcome'): ShownRate {
   const income = price.income * 10n ** BigInt(assetScale[pair.outcomeAsset]);
   const outcome = price.outcome * 10n ** BigInt(assetScale[pair.incomeAsset]);
-  if (outcome >= income) return { income: '1', outcome: decimal(outcome, income, divFloor) };
+  if (one === undefined ? outcome >= income : one === 'income')
+    return { income: '1', outcome: decimal(outcome, income, divFloor) };
   return { income: decimal(income, outcome, divCeil), outcome: '1' };
 }
 
@@ -53,7 +55,8 @@ type Division = (dividend: bigint, divisor: bigint) => bigint;
 function decimal(dividend: bigint, divisor: bigint, division: Division): string {
   const wholeDigits = (dividend / divisor).toString().length;
   const decimals = Math.max(decimalsMin, significantDigits - wholeDigits);
-  const digits = division(dividend * 10n ** BigInt(decimals), divisor).toString();
+  const scaled = division(dividend * 10n ** BigInt(decimals), divisor).toString();
+  const digits = scaled.padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
   return fraction === '' ? whole : `${whole}.${fraction}`;

@@ -91,6 +91,8 @@ export type CryptoRule = {
   readonly kind: 'crypto';
   readonly chain: Chain;
   readonly net?: ChainNet;
+  /** A private network to play with takes addresses of the main one and pays the same hash. */
+  readonly takesMain?: boolean;
 };
 
 /** A checked account in its one normal way of writing. */

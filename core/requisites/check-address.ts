@@ -6,6 +6,7 @@ import { solanaAddress } from './addresses/solana.ts';
 import { tonAddress } from './addresses/ton.ts';
 import { tronAddress } from './addresses/tron.ts';
 import { xrpAddress } from './addresses/xrp.ts';
+import { mainAddressOf } from './pay-address.ts';
 
 /** Checks an address by the rules of its chain, checksum included where the chain has one. */
 export function checkAddress(rule: CryptoRule, text: string): CheckedAccount | AccountFault {
@@ -20,7 +21,7 @@ function addressOf(rule: CryptoRule, text: string): string | CheckedAccount | nu
     case 'bitcoin':
     case 'litecoin':
     case 'dogecoin':
-      return bitcoinFamilyAddress(chain, net, text);
+      return bitcoinFamilyAddress(chain, net, text) ?? mainAddressOf(rule, text);
     case 'ethereum':
     case 'bsc':
       return ethereumAddress(text);

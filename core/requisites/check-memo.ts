@@ -47,7 +47,7 @@ function checkTag(text: string, field: string): CheckedMemo | Refusal {
 }
 
 function checkComment(text: string, field: string): CheckedMemo | Refusal {
-  if (/\p{C}/u.test(text)) return refuse('invalid_format', field);
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(text)) return refuse('invalid_format', field);
   if (utf8ToBytes(text).length > bytesMax) return refuse('too_long', field, { max: `${bytesMax}` });
   return { memo: text };
 }

@@ -27,12 +27,15 @@ const verified: CoveredCard = {
   cardHash: 'card',
   directionId: 'a-b',
   owner: { userId: null, browserHash: 'browser' },
+  order: null,
 };
 const exchange = {
   person: { userId: null, browserHash: 'browser' },
   cardHash: 'card',
   directionId: 'a-b',
+  order: { id: 'new', email: 'anna@example.com' },
 };
+const sentFor = (email: string | null, id = 'before') => ({ order: { id, email } });
 
 test.each([
   ['the card, person and direction it was made for', {}, {}, true],
@@ -60,6 +63,29 @@ test.each([
     { person: { userId: 'anna', browserHash: null } },
     true,
   ],
+  ['another order of the same e-mail', sentFor('Anna@Example.com'), {}, true],
+  ['another customer of the same browser', sentFor('boris@example.com'), {}, false],
+  [
+    'who has left no e-mail where one was left',
+    sentFor('anna@example.com'),
+    sentFor(null, 'new'),
+    false,
+  ],
+  ['who has left one where none was', sentFor(null), {}, false],
+  ['nobody’s e-mail twice', sentFor(null), sentFor(null, 'new'), true],
+  [
+    'an account whatever e-mail an order of theirs has',
+    { owner: { userId: 'anna', browserHash: 'browser' }, ...sentFor('boris@example.com') },
+    { person: { userId: 'anna', browserHash: null } },
+    true,
+  ],
+  [
+    'the very order it was sent for, from another browser of its customer',
+    sentFor('anna@example.com', 'new'),
+    { person: { userId: null, browserHash: 'other' } },
+    true,
+  ],
+  ['the very order, but not another card', sentFor(null, 'new'), { cardHash: 'other' }, false],
 ])('covers %s', (_name, changed, asked, expected) => {
   expect(coversExchange({ ...verified, ...changed }, { ...exchange, ...asked })).toBe(expected);
 });

@@ -34,27 +34,44 @@ export function decideVerification(
 /** Who a verification or an order belongs to. */
 export type Person = { readonly userId: string | null; readonly browserHash: string | null };
 
+/** An order as far as its card is concerned. */
+export type CardOrder = { readonly id: string; readonly email: string | null };
+
 export type CoveredCard = {
   readonly status: VerificationStatus;
   readonly cardHash: string;
-  /** The direction it was made for; null covers every direction of the card. */
+  /** The direction it was made for; null covers every direction. */
   readonly directionId: string | null;
   readonly owner: Person;
+  /** The order it was sent for; null where it was sent for none. */
+  readonly order: CardOrder | null;
+};
+
+export type PayingCard = {
+  readonly person: Person;
+  readonly cardHash: string;
+  readonly directionId: string;
+  readonly order: CardOrder;
 };
 
 /**
  * Whether a verification lets an exchange from this card pass: it is verified, of the same person
- * and card, and made for this direction or for all. An account's verification serves the account
- * alone; one made without an account serves the browser that made it.
+ * and card, and made for this direction or for all. One that was sent for this very order passes
+ * from whichever browser of its customer it came. An account's verification serves the account
+ * alone; one made without an account serves the browser that made it, and of two customers in one
+ * browser the one whose e-mail its order has.
  */
-export function coversExchange(
-  verification: CoveredCard,
-  exchange: { readonly person: Person; readonly cardHash: string; readonly directionId: string },
-): boolean {
-  const { status, cardHash, directionId, owner } = verification;
+export function coversExchange(verification: CoveredCard, exchange: PayingCard): boolean {
+  const { status, cardHash, directionId, owner, order } = verification;
   if (status !== 'verified' || cardHash !== exchange.cardHash) return false;
   if (directionId !== null && directionId !== exchange.directionId) return false;
-  return isSamePerson(owner, exchange.person);
+  if (order !== null && order.id === exchange.order.id) return true;
+  if (!isSamePerson(owner, exchange.person)) return false;
+  return owner.userId !== null || order === null || isSameEmail(order, exchange.order);
+}
+
+function isSameEmail(one: CardOrder, other: CardOrder): boolean {
+  return one.email?.toLowerCase() === other.email?.toLowerCase();
 }
 
 /** An account is one person on every device; without one a person is one browser. */

@@ -5,6 +5,7 @@ import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
 import { busy } from './en/busy.ts';
 import { captcha } from './en/captcha.ts';
+import { cardVerification } from './en/card-verification.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
 import { crypto } from './en/crypto.ts';
@@ -12,12 +13,15 @@ import { desk } from './en/desk.ts';
 import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
+import { exchangeParts } from './en/exchange-parts.ts';
 import { footer } from './en/footer.ts';
 import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
 import { officeAudit } from './en/office-audit.ts';
+import { officeCards } from './en/office-cards.ts';
+import { officeCheques } from './en/office-cheques.ts';
 import { officeContent } from './en/office-content.ts';
 import { officeFields } from './en/office-fields.ts';
 import { officeMonitors } from './en/office-monitors.ts';
@@ -25,6 +29,7 @@ import { officeOrders } from './en/office-orders.ts';
 import { officePrices } from './en/office-prices.ts';
 import { officeRates } from './en/office-rates.ts';
 import { officeRewards } from './en/office-rewards.ts';
+import { officeRisk } from './en/office-risk.ts';
 import { officeWords } from './en/office-words.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -50,6 +55,7 @@ export const en = {
   ...accounts,
   ...busy,
   ...captcha,
+  ...cardVerification,
   ...catalogue,
   ...desk,
   ...support,
@@ -58,18 +64,22 @@ export const en = {
   ...crypto,
   ...errors,
   ...exchange,
+  ...exchangeParts,
   ...footer,
   ...header,
   ...mail,
   ...notices,
   ...office,
   ...officeAudit,
+  ...officeCheques,
+  ...officeCards,
   ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,
   ...officeRates,
   ...officeRewards,
+  ...officeRisk,
   ...officeContent,
   ...officeWords,
   ...orderPage,

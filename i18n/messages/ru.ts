@@ -5,6 +5,7 @@ import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
 import { busy } from './ru/busy.ts';
 import { captcha } from './ru/captcha.ts';
+import { cardVerification } from './ru/card-verification.ts';
 import { catalogue } from './ru/catalogue.ts';
 import { content } from './ru/content.ts';
 import { crypto } from './ru/crypto.ts';
@@ -12,12 +13,15 @@ import { desk } from './ru/desk.ts';
 import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
+import { exchangeParts } from './ru/exchange-parts.ts';
 import { footer } from './ru/footer.ts';
 import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
 import { officeAudit } from './ru/office-audit.ts';
+import { officeCards } from './ru/office-cards.ts';
+import { officeCheques } from './ru/office-cheques.ts';
 import { officeContent } from './ru/office-content.ts';
 import { officeFields } from './ru/office-fields.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
@@ -25,6 +29,7 @@ import { officeOrders } from './ru/office-orders.ts';
 import { officePrices } from './ru/office-prices.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { officeRewards } from './ru/office-rewards.ts';
+import { officeRisk } from './ru/office-risk.ts';
 import { officeWords } from './ru/office-words.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -50,6 +55,7 @@ export const ru = {
   ...accounts,
   ...busy,
   ...captcha,
+  ...cardVerification,
   ...catalogue,
   ...desk,
   ...support,
@@ -58,18 +64,22 @@ export const ru = {
   ...crypto,
   ...errors,
   ...exchange,
+  ...exchangeParts,
   ...footer,
   ...header,
   ...mail,
   ...notices,
   ...office,
   ...officeAudit,
+  ...officeCheques,
+  ...officeCards,
   ...officeFields,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,
   ...officeRates,
   ...officeRewards,
+  ...officeRisk,
   ...officeContent,
   ...officeWords,
   ...orderPage,

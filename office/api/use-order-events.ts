@@ -6,42 +6,60 @@ const gatherMilliseconds = 250;
 /** Screens that show many orders are read again no more often than this while many change. */
 export const manyOrdersRest = 2_000;
 
+export type OfficeEvents = {
+  /** Called for each order that changes; with null where some may have been missed. */
+  readonly order?: (orderId: string | null) => void;
+  /** Called when the queue of cards has changed, or may have. */
+  readonly card?: () => void;
+};
+
 /**
- * Hears of every order that changes, as long as the screen is open; null means that some may have
- * been missed. After changes were heard of, the next are kept back for `restMilliseconds`. Says
- * whether the line is up: while it is down the screen may be behind.
+ * Hears of every order and card that changes, as long as the screen is open. After changes were
+ * heard of, the next are kept back for `restMilliseconds`. Says whether the line is up: while it is
+ * down the screen may be behind.
  */
-export function useOrderEvents(
-  hear: (orderId: string | null) => void,
+export function useOfficeEvents(
+  events: OfficeEvents,
   restMilliseconds = gatherMilliseconds,
 ): boolean {
   const [up, setUp] = useState(true);
-  const latest = useRef(hear);
-  latest.current = hear;
+  const latest = useRef(events);
+  latest.current = events;
 
   useEffect(() => {
     const source = new EventSource('/office/api/events');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lost = false;
+    let cards = false;
     let restsUntil = 0;
     const heard = new Set<string | null>();
-    function gather(orderId: string | null) {
-      heard.add(orderId);
+    function gather() {
       const wait = Math.max(gatherMilliseconds, restsUntil - performance.now());
       timer ??= setTimeout(() => {
         timer = undefined;
         restsUntil = performance.now() + restMilliseconds;
-        for (const id of heard) latest.current(id);
+        for (const id of heard) latest.current.order?.(id);
+        if (cards) latest.current.card?.();
         heard.clear();
+        cards = false;
       }, wait);
     }
     source.addEventListener('order', (event: MessageEvent<string>) => {
       const { id } = JSON.parse(event.data) as { id: string | null };
-      gather(id);
+      heard.add(id);
+      gather();
+    });
+    source.addEventListener('card', () => {
+      cards = true;
+      gather();
     });
     source.addEventListener('open', () => {
       setUp(true);
-      if (lost) gather(null);
+      if (lost) {
+        heard.add(null);
+        cards = true;
+        gather();
+      }
       lost = false;
     });
     source.addEventListener('error', () => {
@@ -55,4 +73,12 @@ export function useOrderEvents(
   }, [restMilliseconds]);
 
   return up;
+}
+
+/** Hears of orders alone: `hear` is told the id of each, or null. */
+export function useOrderEvents(
+  hear: (orderId: string | null) => void,
+  restMilliseconds = gatherMilliseconds,
+): boolean {
+  return useOfficeEvents({ order: hear }, restMilliseconds);
 }

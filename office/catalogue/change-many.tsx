@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { DirectionPreview } from '../../contract/office-catalogue.ts';
-import { amountPolicies, latePolicies } from '../../core/directions/direction.ts';
+import {
+  cardVerificationModes,
+  latePolicies,
+  overPolicies,
+  shortPolicies,
+} from '../../core/directions/direction.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getPosted, type Item, send } from '../api/call.ts';
@@ -110,8 +115,8 @@ function TermFields({ deed }: { deed: Deed }) {
   );
   const policies = [
     ['late_policy', t('desk.direction.late'), latePolicies],
-    ['short_policy', t('desk.direction.short'), amountPolicies],
-    ['over_policy', t('desk.direction.overPolicy'), amountPolicies],
+    ['short_policy', t('desk.direction.short'), shortPolicies],
+    ['over_policy', t('desk.direction.overPolicy'), overPolicies],
   ] as const;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -134,6 +139,18 @@ function TermFields({ deed }: { deed: Deed }) {
           ))}
         </Select>
       ))}
+      <Select
+        name="card_verification_mode"
+        label={t('desk.direction.cardMode')}
+        error={deed.errorOf('card_verification_mode')}
+      >
+        <option value="">{t('desk.bulk.leave')}</option>
+        {cardVerificationModes.map((each) => (
+          <option key={each} value={each}>
+            {t(`desk.cardMode.${each}`)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }
@@ -142,7 +159,8 @@ function TermFields({ deed }: { deed: Deed }) {
 function termsOf(form: FormData): Terms {
   const terms: Record<string, unknown> = {};
   const given = (name: string) => textOf(form, name) !== '';
-  for (const name of [...figures, 'late_policy', 'short_policy', 'over_policy']) {
+  const chosen = ['late_policy', 'short_policy', 'over_policy', 'card_verification_mode'];
+  for (const name of [...figures, ...chosen]) {
     if (given(name)) terms[name] = textOf(form, name);
   }
   for (const name of ['payment_window_s', 'top_up_s']) {

@@ -49,6 +49,7 @@ const labels = {
   late_policy: 'desk.direction.late',
   short_policy: 'desk.direction.short',
   over_policy: 'desk.direction.overPolicy',
+  card_verification_mode: 'desk.direction.cardMode',
 } as const;
 
 function labelOf(name: string, t: Say): string {
@@ -63,5 +64,7 @@ function written(name: string, value: unknown, t: Say): string {
     return t('desk.minutesOf', { label: String(value / 60) }).replace(',', '');
   }
   if (name.endsWith('_policy')) return t.ifKnown(`desk.policy.${value}`) ?? String(value);
+  if (name === 'card_verification_mode')
+    return t.ifKnown(`desk.cardMode.${value}`) ?? String(value);
   return String(value);
 }

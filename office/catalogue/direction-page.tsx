@@ -38,6 +38,7 @@ const figures = [
   'min_outcome_amount',
   'max_outcome_amount',
   'review_income_amount',
+  'card_verification_from',
   'tolerance_under',
   'tolerance_over',
 ] as const;
@@ -51,6 +52,7 @@ const fields = [
   'late_policy',
   'short_policy',
   'over_policy',
+  'card_verification_mode',
   'countries_denied',
   'required_fields',
   'schedule',
@@ -141,6 +143,7 @@ function termsOf(form: FormData) {
     late_policy: textOf(form, 'late_policy'),
     short_policy: textOf(form, 'short_policy'),
     over_policy: textOf(form, 'over_policy'),
+    card_verification_mode: textOf(form, 'card_verification_mode'),
     countries_denied: codesOf(form, 'countries_denied'),
     required_fields: tickedOf(form, 'required_fields'),
     position: wholeOf(form, 'position'),

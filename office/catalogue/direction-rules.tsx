@@ -1,4 +1,11 @@
-import { amountPolicies, latePolicies, requiredFields } from '../../core/directions/direction.ts';
+import { Link } from 'react-router';
+import {
+  cardVerificationModes,
+  latePolicies,
+  overPolicies,
+  requiredFields,
+  shortPolicies,
+} from '../../core/directions/direction.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
@@ -16,6 +23,7 @@ export function DirectionRules({ direction, deed }: Props) {
   return (
     <>
       <DepositRules direction={direction} deed={deed} />
+      <CardRules direction={direction} deed={deed} />
       <Openness direction={direction} deed={deed} />
     </>
   );
@@ -56,13 +64,55 @@ function DepositRules({ direction, deed }: Props) {
       {field('tolerance_under', percent(t('desk.direction.under')), direction.tolerance_under)}
       {field('tolerance_over', percent(t('desk.direction.over')), direction.tolerance_over)}
       {policy('late_policy', t('desk.direction.late'), direction.late_policy, latePolicies)}
-      {policy('short_policy', t('desk.direction.short'), direction.short_policy, amountPolicies)}
-      {policy('over_policy', t('desk.direction.overPolicy'), direction.over_policy, amountPolicies)}
+      {policy('short_policy', t('desk.direction.short'), direction.short_policy, shortPolicies)}
+      {policy('over_policy', t('desk.direction.overPolicy'), direction.over_policy, overPolicies)}
     </FieldGroup>
   );
 }
 
-type Policy = (typeof latePolicies)[number] | (typeof amountPolicies)[number];
+/** What an unverified card means; of no use where the payment system has no cards verified. */
+function CardRules({ direction, deed }: Props) {
+  const { t } = useLanguage();
+  const { card_verification_mode: mode, card_verification_from: from, income } = direction;
+  return (
+    <FieldGroup title={t('desk.direction.cards')}>
+      <Select
+        name="card_verification_mode"
+        label={t('desk.direction.cardMode')}
+        defaultValue={mode}
+        error={deed.errorOf('card_verification_mode')}
+      >
+        {cardVerificationModes.map((each) => (
+          <option key={each} value={each}>
+            {t(`desk.cardMode.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="card_verification_from"
+        label={t('desk.amountOf', {
+          label: t('desk.direction.cardFrom'),
+          currency: income.currency,
+        })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={from === null ? t('desk.direction.cardFromNone') : undefined}
+        defaultValue={from ?? ''}
+        error={deed.errorOf('card_verification_from')}
+      />
+      {direction.cards_verified ? null : (
+        <p className="self-end pb-3 text-sm text-soft">
+          {t('desk.direction.cardsNotVerified')}{' '}
+          <Link to={`/systems/${income.id}`} className="text-link">
+            {t('desk.direction.toSystem')}
+          </Link>
+        </p>
+      )}
+    </FieldGroup>
+  );
+}
+
+type Policy = (typeof latePolicies | typeof shortPolicies | typeof overPolicies)[number];
 
 /** Whole minutes where they are, so that seconds of another hand are not lost. */
 function minutesIn(seconds: number): string {

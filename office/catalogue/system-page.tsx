@@ -34,6 +34,7 @@ const fields = [
   'requisites_ttl_s',
   'position',
   'memo_rule',
+  'explorer',
   ...accountRuleFields,
 ];
 
@@ -99,5 +100,6 @@ function termsOf(form: FormData) {
     outcome_fields: tickedOf(form, 'outcome_fields'),
     account_rule: accountRuleOf(form),
     memo_rule: memoRuleOf(form),
+    explorer: textOf(form, 'explorer'),
   };
 }

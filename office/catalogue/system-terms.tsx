@@ -1,4 +1,5 @@
-import { requiredFields } from '../../core/directions/direction.ts';
+import { payerFields, requiredFields } from '../../core/directions/direction.ts';
+import { txidMark } from '../../core/requisites/transaction-link.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Deed } from '../api/use-deed.ts';
@@ -106,6 +107,18 @@ function Sides({ system, deed }: Props) {
         String(system.requisites_ttl_s / 60),
       )}
       {field('confirmations', t('desk.direction.confirmations'))}
+      <div className="sm:col-span-2">
+        <DeedField
+          deed={deed}
+          name="explorer"
+          mono
+          label={t('desk.systems.explorer')}
+          hint={t('desk.systems.explorerHint', { mark: txidMark })}
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={system.explorer}
+        />
+      </div>
     </FieldGroup>
   );
 }
@@ -121,7 +134,7 @@ function Asked({ system }: { system: OpenSystem }) {
               side === 'income_fields' ? 'desk.systems.incomeFields' : 'desk.systems.outcomeFields',
             )}
           </legend>
-          {requiredFields.map((name) => (
+          {(side === 'income_fields' ? payerFields : requiredFields).map((name) => (
             <Checkbox
               key={name}
               name={side}

@@ -17,6 +17,11 @@ export const screenGroups = [
     screens: [{ to: '/orders', word: 'office.nav.orders', needs: 'orders.read', key: 'o' }],
   },
   {
+    id: 'cards',
+    word: 'officeCards.nav',
+    screens: [{ to: '/cards', word: 'officeCards.nav', needs: 'cards.verify', key: 'v' }],
+  },
+  {
     id: 'exchange',
     word: 'office.group.exchange',
     screens: [
@@ -25,6 +30,7 @@ export const screenGroups = [
       { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read', key: 's' },
       { to: '/requisites', word: 'office.nav.requisites', needs: 'requisites.read', key: 'q' },
       { to: '/countries', word: 'desk.nav.countries', needs: 'catalogue.read', key: 'y' },
+      { to: '/banks', word: 'desk.nav.banks', needs: 'catalogue.read', key: 'g' },
       { to: '/monitors', word: 'office.nav.monitors', needs: 'monitors.read', key: 'm' },
     ],
   },
@@ -46,6 +52,7 @@ export const screenGroups = [
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
       { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
+      { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },
       { to: '/operators', word: 'office.nav.operators', needs: 'operators.manage', key: 'p' },
     ],

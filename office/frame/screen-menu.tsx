@@ -10,7 +10,7 @@ type Shown = { readonly group: Group; readonly screens: readonly Group['screens'
 
 const topLook =
   'inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm ' +
-  'max-[22.5rem]:px-1 whitespace-nowrap text-soft hover:text-ink ' +
+  'max-sm:gap-0.5 max-sm:px-1 whitespace-nowrap text-soft hover:text-ink ' +
   'aria-[current]:border-green aria-[current]:text-ink';
 
 /** The way to every screen that the operator may see: the queue, and a menu for each group. */
@@ -25,7 +25,7 @@ export function ScreenMenu({ permissions }: { readonly permissions: readonly Per
   return (
     <nav
       aria-label={t('office.screens')}
-      className="min-w-0 flex-1 max-md:order-last max-md:-mx-2.5 max-md:basis-full max-[22.5rem]:-mx-1"
+      className="min-w-0 flex-1 max-md:order-last max-md:-mx-2.5 max-md:basis-full max-sm:-mx-1"
     >
       <ul className="flex flex-wrap">
         {shown.map((one) => (

@@ -1,34 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
 import type { QueueOrderAttributes } from '../../contract/office-orders.ts';
+import type { OfficeVerificationAttributes } from '../../contract/office-verifications.ts';
 import { getList } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useOrderEvents } from '../api/use-order-events.ts';
+import { useOfficeEvents } from '../api/use-order-events.ts';
 import { SoundSwitch } from '../orders/sound-switch.tsx';
 import { sayWaiting } from '../parts/tab-title.ts';
 
 /** Changes come in bursts, and the count is asked for once for each. */
 const pauseMilliseconds = 2_000;
 
-/** How many orders wait for an operator, in the title of the tab and by ear, on every screen. */
+/** How many orders and cards wait, in the title of the tab and by ear, on every screen. */
 export function WaitingAlarm() {
   return useMay('orders.read') ? <Alarm /> : null;
 }
 
+/** Those that wait of each kind; a card is none of the business of who may not verify it. */
+type Waiting = { readonly orders: number; readonly cards: number };
+
+async function countWaiting(withCards: boolean): Promise<Waiting> {
+  const [orders, cards] = await Promise.all([
+    getList<QueueOrderAttributes>('/orders?needs=any&per=1'),
+    withCards ? getList<OfficeVerificationAttributes>('/card_verifications?per=1') : null,
+  ]);
+  return { orders: orders.total, cards: cards?.total ?? 0 };
+}
+
 function Alarm() {
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const withCards = useMay('cards.verify');
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function ask(delay: number) {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      getList<QueueOrderAttributes>('/orders?needs=any&per=1')
-        .then(({ total }) => setWaiting(total))
+      countWaiting(withCards)
+        .then(setWaiting)
         // The screen itself says where the service cannot be reached; the next change asks again.
         .catch(() => undefined);
     }, delay);
   }
 
-  useOrderEvents(() => ask(pauseMilliseconds));
+  useOfficeEvents({
+    order: () => ask(pauseMilliseconds),
+    card: () => {
+      if (withCards) ask(pauseMilliseconds);
+    },
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and then at every change
   useEffect(() => {
     ask(0);
@@ -38,6 +56,6 @@ function Alarm() {
       sayWaiting(0);
     };
   }, []);
-  useEffect(() => sayWaiting(waiting ?? 0), [waiting]);
+  useEffect(() => sayWaiting(waiting === null ? 0 : waiting.orders + waiting.cards), [waiting]);
   return waiting === null ? null : <SoundSwitch waiting={waiting} />;
 }

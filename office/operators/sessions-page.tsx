@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { OpenSessionAttributes } from '../../contract/office.ts';
+import type { OperatorEmailAttributes } from '../../contract/office-permissions.ts';
 import { deviceName } from '../../ui/device-name.ts';
-import { getList, send } from '../api/call.ts';
+import { getItem, getList, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { useLanguage } from '../parts/language.tsx';
@@ -11,16 +12,23 @@ import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { EmailForm } from './email-form.tsx';
 
-/** The operator's own open sessions. */
+/** The operator's own open sessions, and where they are told of new ones. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, () => getList<OpenSessionAttributes>('/sessions', request.signal));
+  return load(request, async () => {
+    const [sessions, own] = await Promise.all([
+      getList<OpenSessionAttributes>('/sessions', request.signal),
+      getItem<OperatorEmailAttributes>('/sessions/current/email', request.signal),
+    ]);
+    return { ...sessions, own };
+  });
 }
 
 /** Where one is signed in, each place to be ended. */
 export function Component() {
   const { t } = useLanguage();
-  const { items } = useLoaderData<typeof loader>();
+  const { items, own } = useLoaderData<typeof loader>();
   const deed = useDeed();
   return (
     <Page title={t('office.nav.sessions')}>
@@ -61,6 +69,7 @@ export function Component() {
           </tr>
         ))}
       </Table>
+      <EmailForm own={own} />
     </Page>
   );
 }

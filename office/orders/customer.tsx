@@ -28,6 +28,7 @@ export function Customer({ order }: { order: OfficeOrder }) {
               {order.outcome_account}
             </Fact>
           ) : null}
+          <Fact name={t('office.order.outcomeBank')}>{order.outcome_bank}</Fact>
           <Fact name={t('office.order.incomeAccount')} mono>
             {order.income_account}
           </Fact>

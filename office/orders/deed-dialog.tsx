@@ -14,12 +14,14 @@ import { textOfDeed } from './deed-text.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 import { type PayoutDeed, PayoutFields } from './payout-fields.tsx';
+import { ReasonFor, RefundRisk, ReleaseFields } from './risk-fields.tsx';
 import { TakeBackFields } from './take-back-fields.tsx';
 
 export type DeedName =
   | 'confirm_deposit'
   | 'take_back_credit'
   | PayoutDeed
+  | 'release_held_payout'
   | 'retry_payout'
   | 'pay_by_hand'
   | 'approve'
@@ -41,12 +43,13 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
   report_payout_failed: ['payout_id', 'reason'],
   release_payout: ['payout_id'],
   take_over_payout: ['payout_id', 'taken_at', 'reason'],
+  release_held_payout: ['payout_id', 'reason'],
   retry_payout: [],
   pay_by_hand: [],
-  approve: [],
+  approve: ['reason'],
   hold: ['reason'],
-  refund: ['refund_account', 'refund_memo', 'by_hand'],
-  refund_surplus: ['refund_account', 'refund_memo', 'by_hand'],
+  refund: ['refund_account', 'refund_memo', 'by_hand', 'reason', 'despite_screening'],
+  refund_surplus: ['refund_account', 'refund_memo', 'by_hand', 'reason', 'despite_screening'],
   stop_refund: ['reason'],
   stop_surplus_refund: ['reason'],
   reject: ['reason'],
@@ -91,7 +94,7 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
 /** A moment is typed in the operator's own time and told in everybody's. */
 function saidIn(form: FormData, field: string): string | boolean | null {
   const text = textOf(form, field);
-  if (field === 'by_hand' || field === 'again') return text !== '';
+  if (['by_hand', 'again', 'despite_screening'].includes(field)) return text !== '';
   return field === 'came_at' ? fromLocalTime(text) : text;
 }
 
@@ -112,6 +115,8 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
     case 'release_payout':
     case 'take_over_payout':
       return <PayoutFields name={name} payout={payout} deed={deed} />;
+    case 'release_held_payout':
+      return <ReleaseFields payout={payout} deed={deed} />;
     case 'hold':
     case 'stop_refund':
     case 'stop_surplus_refund':
@@ -122,7 +127,12 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
     case 'refund_surplus':
       return <RefundFields order={order} deed={deed} amount={order.surplus_refund_amount} />;
     case 'approve':
-      return <ApproveOffer order={order} />;
+      return (
+        <>
+          <ApproveOffer order={order} />
+          {order.screening_hold === null ? null : <ReasonFor deed={deed} />}
+        </>
+      );
     case 'retry_payout':
     case 'pay_by_hand':
       return null;
@@ -162,6 +172,7 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
       {order.requisites?.rail === 'manual' ? null : (
         <Checkbox name="by_hand">{t('office.refundByHand')}</Checkbox>
       )}
+      <RefundRisk order={order} deed={deed} />
     </>
   );
 }

@@ -12,6 +12,7 @@ type Offer = { readonly deed: DeedName; readonly kind: Exclude<ButtonKind, 'prim
 const awaited = {
   deposit: ['confirm_deposit'],
   payout: [],
+  release: ['release_held_payout'],
   moderation: ['approve', 'retry_payout'],
   refund: ['refund', 'refund_surplus'],
 } as const satisfies Record<OrderNeed, readonly DeedName[]>;
@@ -24,6 +25,7 @@ const offers = {
   report_payout: [],
   release_payout: [],
   take_over_payout: [],
+  release_held_payout: [{ deed: 'release_held_payout', kind: 'quiet' }],
   retry_payout: [{ deed: 'retry_payout', kind: 'quiet' }],
   pay_by_hand: [{ deed: 'pay_by_hand', kind: 'quiet' }],
   approve: [{ deed: 'approve', kind: 'quiet' }],
@@ -33,6 +35,7 @@ const offers = {
   stop_refund: [{ deed: 'stop_refund', kind: 'quiet' }],
   stop_surplus_refund: [{ deed: 'stop_surplus_refund', kind: 'quiet' }],
   reject: [{ deed: 'reject', kind: 'loss' }],
+  recheck_screening: [],
   comment: [],
 } as const satisfies Record<OperatorAction, readonly Offer[]>;
 
@@ -63,7 +66,12 @@ export function Deeds({ order }: { order: OfficeOrder }) {
         </Button>
       ))}
       {open === null ? null : (
-        <DeedDialog deed={open} order={order} onClose={() => setOpen(null)} />
+        <DeedDialog
+          deed={open}
+          order={order}
+          {...payoutOf(open, order)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   );
@@ -78,4 +86,10 @@ function isAwaited({ deed }: Offer, { needs }: OfficeOrder): boolean {
 function rank(offer: Offer, order: OfficeOrder): number {
   if (isAwaited(offer, order)) return 0;
   return offer.kind === 'loss' ? 2 : 1;
+}
+
+/** The payout that a deed is about, where it is about a held one. */
+function payoutOf(deed: DeedName, { payouts }: OfficeOrder) {
+  const held = payouts.find(({ hold }) => hold?.in_force === true);
+  return deed === 'release_held_payout' && held !== undefined ? { payout: held } : {};
 }

@@ -1,13 +1,14 @@
-import { formatDecimal } from '../../i18n/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
+import { TransactionLink } from '../parts/transaction-link.tsx';
+import { Cheques } from './cheques.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** What came for the order, and the cheques the customer sent of it. */
 export function Deposits({ order }: { order: OfficeOrder }) {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
   return (
     <>
       <Section title={t('office.order.deposits')}>
@@ -34,6 +35,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
                 <Moment at={deposit.seen_at} className="text-soft" />
                 <span className="text-soft">{deposit.confirmed_by}</span>
                 <span className="w-full font-mono text-xs break-all text-soft">{deposit.txid}</span>
+                <TransactionLink url={deposit.tx_url} />
               </li>
             ))}
           </ul>
@@ -41,25 +43,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
       </Section>
       {order.cheques.length === 0 ? null : (
         <Section title={t('office.order.cheques')}>
-          <ul className="space-y-1 text-sm">
-            {order.cheques.map((cheque) => (
-              <li key={cheque.id} className="flex flex-wrap gap-x-4">
-                <a
-                  href={`/office/api/orders/${order.id}/cheques/${cheque.id}`}
-                  download
-                  className="text-link break-all"
-                >
-                  {cheque.name}
-                </a>
-                <span className="figures text-soft">
-                  {t('office.order.kilobytes', {
-                    size: formatDecimal(String(Math.ceil(cheque.bytes / 1024)), locale),
-                  })}
-                </span>
-                <Moment at={cheque.at} className="text-soft" />
-              </li>
-            ))}
-          </ul>
+          <Cheques order={order} />
         </Section>
       )}
     </>

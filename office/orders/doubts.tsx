@@ -39,6 +39,12 @@ function textOf({ rule, detail }: OfficeOrder['doubts'][number], t: Say): string
       });
     case 'failures':
       return t('desk.doubt.failures', { count });
+    case 'screening': {
+      const moment = t.ifKnown(`desk.screening.moment.${detail['moment']}`) ?? '';
+      return detail['class'] === 'risk'
+        ? t('desk.doubt.screening_risk', { moment, over: detail['over'] ?? '' })
+        : t('desk.doubt.screening_not_scored', { moment });
+    }
     case 'customer':
       return t('desk.doubt.customer');
     case 'amount':

@@ -18,6 +18,7 @@ import { Journals } from './journals.tsx';
 import { Payouts } from './payouts.tsx';
 import { PayoutsByHand } from './payouts-by-hand.tsx';
 import { PriceCheck } from './price-check.tsx';
+import { Screenings } from './screenings.tsx';
 import { Terms } from './terms.tsx';
 
 export type OfficeOrder = Item<OfficeOrderAttributes>;
@@ -56,6 +57,7 @@ export function Component() {
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Doubts order={order} />
+          <Screenings order={order} />
           <Terms order={order} />
           <Customer order={order} />
           {order.kind === 'withdrawal' ? null : <Deposits order={order} />}

@@ -32,6 +32,9 @@ export function PayoutFields({ name, payout, deed }: Props) {
           <Money amount={payout.amount} currency={payout.currency} />
         </p>
         <p className="font-mono text-sm break-all text-soft">{payout.account}</p>
+        <p className="text-sm">
+          {[payout.bank, payout.recipient].filter((part) => part !== null).join(' · ')}
+        </p>
       </div>
       {name === 'report_payout' ? (
         <DeedField

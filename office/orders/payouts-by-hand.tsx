@@ -114,6 +114,12 @@ function PayTo({ payout }: { payout: OfficePayout }) {
         compact
       />
       {payout.memo === null ? null : <CopyLine label="MEMO" value={payout.memo} compact />}
+      {payout.bank === null ? null : (
+        <CopyLine label={t('office.order.outcomeBank')} value={payout.bank} compact />
+      )}
+      {payout.recipient === null ? null : (
+        <CopyLine label={t('office.payout.recipient')} value={payout.recipient} compact />
+      )}
     </div>
   );
 }

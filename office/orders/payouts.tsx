@@ -4,6 +4,7 @@ import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';
+import { TransactionLink } from '../parts/transaction-link.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 const tones = {
@@ -36,7 +37,10 @@ export function Payouts({ order }: { order: OfficeOrder }) {
                 {payout.account}
                 {payout.memo ? ` · ${payout.memo}` : ''}
               </p>
+              {payout.bank === null ? null : <p>{payout.bank}</p>}
               {payout.reason === null ? null : <p className="text-soft">{payout.reason}</p>}
+              <TransactionLink url={payout.tx_url} />
+              <Hold payout={payout} />
               <Attempts payout={payout} />
             </li>
           ))}
@@ -75,8 +79,35 @@ function Attempts({ payout }: { payout: OfficePayout }) {
           {t(`office.attempt.${attempt.state}`)} · {t('office.payout.fee')}{' '}
           <Money amount={attempt.fee} currency={payout.currency} />
           <span className="block font-mono break-all">{attempt.reference}</span>
+          <TransactionLink url={attempt.tx_url} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Why and until when it waits, or who let it go. */
+function Hold({ payout: { hold } }: { payout: OfficePayout }) {
+  const { t } = useLanguage();
+  if (hold === null) return null;
+  const why = hold.reasons.map((reason) => t(`risk.payout.reason.${reason}`)).join(', ');
+  return (
+    <div className="text-xs text-soft">
+      <p>
+        {t('risk.payout.held')}: {why}
+      </p>
+      {hold.in_force && hold.needs_release ? <p>{t('risk.payout.needs')}</p> : null}
+      {hold.in_force && hold.until !== null && !hold.needs_release ? (
+        <p>
+          {t('risk.payout.until')} <Moment at={hold.until} />
+        </p>
+      ) : null}
+      {hold.prepared_by === null ? null : (
+        <p>{t('risk.payout.prepared', { by: hold.prepared_by })}</p>
+      )}
+      {hold.released_by === null ? null : (
+        <p>{t('risk.payout.released', { by: hold.released_by, reason: hold.reason ?? '' })}</p>
+      )}
+    </div>
   );
 }

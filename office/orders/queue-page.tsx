@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Counts = Record<OrderNeed, number>;
 
 function countsOf(given: unknown): Counts {
-  const none: Counts = { deposit: 0, payout: 0, moderation: 0, refund: 0 };
+  const none: Counts = { deposit: 0, payout: 0, release: 0, moderation: 0, refund: 0 };
   return { ...none, ...(given as Partial<Counts> | undefined) };
 }
 

@@ -119,9 +119,19 @@ function State({ order }: { order: Order }) {
       ) : (
         <Taken taken={order.taken} />
       )}
+      {order.escalated ? (
+        <span className="block text-xs text-amber">{t('risk.queue.overdue')}</span>
+      ) : null}
       {order.exception_label === null ? null : (
         <span className="block text-xs text-soft">{order.exception_label}</span>
       )}
+      {order.cheque_used_elsewhere ? (
+        <span className="block">
+          <Tag tone="lost" named>
+            {t('office.cheque.elsewhere')}
+          </Tag>
+        </span>
+      ) : null}
       {order.waiting_since === null || order.taken !== null ? null : (
         <span className="block text-xs text-soft md:hidden">
           <SpanSince at={order.waiting_since} />

@@ -4,14 +4,19 @@ import { Press } from '../parts/press.tsx';
 
 const key = 'agio_office_sound';
 
-/** A short tone when more orders wait than before. Silent until somebody wants it. */
-export function SoundSwitch({ waiting }: { waiting: number }) {
+type Props = { readonly waiting: Readonly<Record<string, number>> };
+
+/** A short tone when more of anything waits than before. Silent until somebody wants it. */
+export function SoundSwitch({ waiting }: Props) {
   const { t } = useLanguage();
   const [on, setOn] = useState(() => localStorage.getItem(key) === 'on');
   const before = useRef(waiting);
 
   useEffect(() => {
-    if (on && waiting > before.current) play();
+    const more = Object.entries(waiting).some(
+      ([kind, count]) => count > (before.current[kind] ?? 0),
+    );
+    if (on && more) play();
     before.current = waiting;
   }, [on, waiting]);
 

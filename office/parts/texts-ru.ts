@@ -2,6 +2,8 @@ import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
 import { officeAudit } from '../../i18n/messages/ru/office-audit.ts';
+import { officeCards } from '../../i18n/messages/ru/office-cards.ts';
+import { officeCheques } from '../../i18n/messages/ru/office-cheques.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeFields } from '../../i18n/messages/ru/office-fields.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
@@ -9,9 +11,11 @@ import { officeOrders } from '../../i18n/messages/ru/office-orders.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
 import { officeRewards } from '../../i18n/messages/ru/office-rewards.ts';
+import { officeRisk } from '../../i18n/messages/ru/office-risk.ts';
 import { officeWords } from '../../i18n/messages/ru/office-words.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
+import { verification } from '../../i18n/messages/ru/verification.ts';
 
 /** Every topic of the office together: one chunk in each language. */
 export const texts = {
@@ -19,6 +23,8 @@ export const texts = {
   ...notices,
   ...office,
   ...officeAudit,
+  ...officeCheques,
+  ...officeCards,
   ...officeContent,
   ...officeFields,
   ...officeMonitors,
@@ -27,6 +33,8 @@ export const texts = {
   ...officeRates,
   ...officeWords,
   ...officeRewards,
+  ...officeRisk,
   ...support,
   ...ui,
+  ...verification,
 } as const;

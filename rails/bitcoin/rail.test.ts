@@ -255,7 +255,6 @@ describe('the private network of the demo', () => {
     ['pay_exact', [150_000_000n]],
     ['pay_short', [135_000_000n]],
     ['pay_over', [165_000_000n]],
-    ['pay_late', [150_000_000n]],
     ['pay_double', [150_000_000n, 150_000_000n]],
   ] as const)('%s sends real coins', async (action, sums) => {
     const { cursor } = await world.deposits.scan(null);

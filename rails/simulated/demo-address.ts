@@ -27,7 +27,12 @@ const looks: readonly Look[] = [
   { codes: /^LTC$/, start: 'ltc1qDEMO', alphabet: bech32, length: 34 },
   { codes: /^DOGE$/, start: 'DDEMO', alphabet: base58, length: 29 },
   { codes: /^(?:TRX|.*TRC20)$/, start: 'TDEMO', alphabet: base58, length: 29 },
-  { codes: /^(?:ETH|BNB|.*(?:ERC|BEP)20|.*POLYGON)$/, start: '0xDEMO', alphabet: hex, length: 36 },
+  {
+    codes: /^(?:ETH|BNB|LINK|UNI|SHIB|.*(?:ERC|BEP)20|.*POLYGON)$/,
+    start: '0xDEMO',
+    alphabet: hex,
+    length: 36,
+  },
   { codes: /^XMR$/, start: '4DEMO', alphabet: base58, length: 90 },
   { codes: /^SOL$|SOL$/, start: 'DEMO', alphabet: base58, length: 40 },
   { codes: /^XRP$/, start: 'rDEMO', alphabet: base58, length: 29, shared: true },

@@ -8,13 +8,17 @@ import type { Platform } from '../platform/platform.ts';
 import { changeAccount } from './change-account.ts';
 import { findAccount, type LiveAccount, lockAccount } from './find-account.ts';
 
-/** Changes what a profile says; what the request does not name stays as it is. */
+/**
+ * Changes what a profile says; what the request does not name stays as it is. `faults` are the
+ * fields that could not be read: they are refused together with what is wrong with the others.
+ */
 export async function changeProfile(
   { database }: Pick<Platform, 'database'>,
   account: LiveAccount,
   request: ProfileRequest,
+  faults: readonly RefusalItem[] = [],
 ): Promise<LiveAccount | Refusal> {
-  const problems: RefusalItem[] = [];
+  const problems: RefusalItem[] = [...faults];
   const take = <T>(result: T | Refusal): T | undefined => {
     if (!isRefusal(result)) return result;
     problems.push(...result.refused);

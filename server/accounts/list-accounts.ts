@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm';
-import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
+import { type Counted, countUpTo, stretchOf } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { LiveAccount } from './find-account.ts';
 import { users } from './tables.ts';
@@ -27,13 +27,14 @@ export async function listAccounts(
     status === undefined ? undefined : eq(users.status, status),
     part === undefined ? undefined : or(ilike(users.email, part), ilike(users.name, part)),
   );
+  const stretch = stretchOf(page);
   const rows = await database
     .select()
     .from(users)
     .where(where)
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(page.per)
-    .offset((page.page - 1) * page.per);
+    .limit(stretch.limit)
+    .offset(stretch.offset);
   const counted = await countUpTo(database, sql`${users} where ${where ?? sql`true`}`);
   return { rows: rows.map((row) => ({ ...row, email: row.email ?? '' })), ...counted };
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { newReferralCode } from './referral-code.ts';
+import { findReferrer } from './referrers.ts';
 import { users } from './tables.ts';
 
 /** Makes an account that its e-mail has still to confirm; gives its id. */
@@ -11,12 +13,22 @@ export async function makeAccount(
     readonly name: string | null;
     readonly locale: Locale;
     readonly passwordHash: string | null;
+    /** The code its browser came with; null where it came by itself. */
+    readonly cameFrom: string | null;
   },
 ): Promise<string> {
+  const { cameFrom, ...account } = said;
+  const referrer = await findReferrer(tx, cameFrom);
+  const referralCode = newReferralCode();
   const [made] = await tx
     .insert(users)
-    .values({ ...said, referralCode: newReferralCode() })
+    .values({
+      ...{ ...account, referralCode },
+      ...{ referredBy: referrer?.userId ?? null, referredLink: referrer?.link ?? null },
+    })
     .returning({ id: users.id });
   if (made === undefined) throw new Error('the database kept no account');
+  await tx.execute(sql`
+    insert into referral_codes (code, user_id) values (${referralCode}, ${made.id})`);
   return made.id;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { normalPassword } from '../../core/accounts/check-new-password.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { type BrakeKey, forgiveTries, refuseTooMany } from '../credentials/brake.ts';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -32,8 +32,11 @@ export async function resetPassword(
   const { database } = platform;
   const found = await findToken(database, token, 'reset_password');
   const account = found === null ? null : await findAccount(database, found.userId);
-  if (account === null) return refuse('code_used_or_invalid', 'token');
   const unfit = await checkWanted(platform, account, wanted);
+  if (account === null) {
+    const used = refuse('code_used_or_invalid', 'token');
+    return { refused: [...used.refused, ...(unfit?.refused ?? [])] };
+  }
   if (unfit !== null) return unfit;
   const passwordHash = await hashPassword(normalPassword(wanted.password));
   return inTransaction(database, async (tx) => {
@@ -63,17 +66,8 @@ export async function changePassword(
   wanted: WantedPassword,
   alongside: (tx: Transaction, userId: string) => Promise<void>,
 ): Promise<Refusal | null> {
-  const unfit = await checkWanted(platform, account, wanted);
-  const wrong =
-    account.passwordHash === null
-      ? null
-      : await checkCurrent(platform, account, current, 'current_password');
-  if (unfit !== null || wrong !== null) {
-    return { refused: [...(wrong?.refused ?? []), ...(unfit?.refused ?? [])] };
-  }
-  if (account.passwordHash !== null) {
-    if (current === wanted.password) return refuse('already_saved', 'password');
-  }
+  const problems = [...(await checkPasswordChange(platform, account, current, wanted))];
+  if (problems.length > 0) return { refused: problems };
   const passwordHash = await hashPassword(normalPassword(wanted.password));
   return inTransaction(platform.database, async (tx) => {
     const now = await lockAccount(tx, account.id);
@@ -85,6 +79,21 @@ export async function changePassword(
     await mailAccount(tx, platform, account, 'password_changed', '/password/reset');
     return null;
   });
+}
+
+/** Everything that is wrong with a change of password, each field once. */
+async function checkPasswordChange(
+  platform: Platform,
+  account: LiveAccount,
+  current: string,
+  wanted: WantedPassword,
+): Promise<readonly RefusalItem[]> {
+  const unfit = (await checkWanted(platform, account, wanted))?.refused ?? [];
+  if (account.passwordHash === null) return unfit;
+  const wrong = await checkCurrent(platform, account, current, 'current_password');
+  if (wrong !== null) return [...wrong.refused, ...unfit];
+  const isSame = current === wanted.password && !unfit.some(({ field }) => field === 'password');
+  return isSame ? [...refuse('already_saved', 'password').refused, ...unfit] : unfit;
 }
 
 /** Checks the password of who is signed in, and counts the tries at it. */
@@ -106,12 +115,30 @@ export async function checkCurrent(
   return null;
 }
 
+/**
+ * What could not be read of a form with a new password, and what is wrong with the rest of it; of
+ * nobody in particular where it is not known whose password it will be.
+ */
+export async function faultsWithPassword(
+  platform: Pick<Platform, 'config'>,
+  account: Pick<LiveAccount, 'email' | 'name'> | null,
+  wanted: WantedPassword,
+  faults: readonly RefusalItem[],
+): Promise<Refusal> {
+  const named = new Set(faults.map(({ field }) => field));
+  const unfit = (await checkWanted(platform, account, wanted))?.refused ?? [];
+  // A repetition cannot be compared with what could not be read.
+  if (named.has('password')) named.add('password_confirmation');
+  return { refused: [...faults, ...unfit.filter(({ field }) => !named.has(field))] };
+}
+
 async function checkWanted(
   { config }: Pick<Platform, 'config'>,
-  account: LiveAccount,
+  account: Pick<LiveAccount, 'email' | 'name'> | null,
   { password, confirmation }: WantedPassword,
 ): Promise<Refusal | null> {
-  const unfit = await checkPassword(config, password, [account.email, account.name ?? '']);
+  const ownWords = account === null ? [] : [account.email, account.name ?? ''];
+  const unfit = await checkPassword(config, password, ownWords);
   const other = password === confirmation ? null : refuse('mismatch', 'password_confirmation');
   if (unfit === null || other === null) return unfit ?? other;
   return { refused: [...unfit.refused, ...other.refused] };

@@ -53,28 +53,42 @@ export async function checkRegistration(
 /**
  * Makes an account that its e-mail has still to confirm. Whether the e-mail was known is told by a
  * mail alone: the work and the answer are the same. Registering again before confirming replaces
- * what was said before, since nobody could have used that account yet.
+ * what was said before, since nobody could have used that account yet. `cameFrom` is the code that
+ * its browser came with; whoever brought it first stays its referrer.
  */
-export function register(platform: Platform, registration: Registration): Promise<void> {
-  return evenly(() => keepOrTell(platform, registration));
+export function register(
+  platform: Platform,
+  registration: Registration,
+  cameFrom: string | null,
+): Promise<void> {
+  return evenly(() => keepOrTell(platform, registration, cameFrom));
 }
 
-async function keepOrTell(platform: Platform, registration: Registration): Promise<void> {
+async function keepOrTell(
+  platform: Platform,
+  registration: Registration,
+  cameFrom: string | null,
+): Promise<void> {
   const passwordHash = await hashPassword(registration.password);
+  const wanted = { ...registration, passwordHash, cameFrom };
   try {
-    await inTransaction(platform.database, (tx) => keep(tx, platform, registration, passwordHash));
+    await inTransaction(platform.database, (tx) => keep(tx, platform, wanted));
   } catch (error) {
     // Somebody registered the same e-mail at this very moment; now it is known.
     if (!isTaken(error)) throw error;
-    await inTransaction(platform.database, (tx) => keep(tx, platform, registration, passwordHash));
+    await inTransaction(platform.database, (tx) => keep(tx, platform, wanted));
   }
 }
+
+type Wanted = Registration & {
+  readonly passwordHash: string;
+  readonly cameFrom: string | null;
+};
 
 async function keep(
   tx: Transaction,
   platform: Platform,
-  { email, name, locale }: Registration,
-  passwordHash: string,
+  { email, name, locale, passwordHash, cameFrom }: Wanted,
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(hasEmail(email)).for('update');
   const known = await findAccountByEmail(tx, email);
@@ -84,7 +98,7 @@ async function keep(
   }
   const said = { email, name, locale, passwordHash };
   let id = known?.id;
-  if (id === undefined) id = await makeAccount(tx, said);
+  if (id === undefined) id = await makeAccount(tx, { ...said, cameFrom });
   else {
     await changeAccount(tx, id, said);
     // An earlier link was mailed for another password: it must not let this one in.

@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../platform/database/columns.ts';
 
 export const accountStatuses = ['unconfirmed', 'active', 'blocked', 'deleted'] as const;
@@ -12,6 +12,9 @@ export const users = pgTable('users', {
   status: text('status', { enum: accountStatuses }).notNull().default('unconfirmed'),
   passwordHash: text('password_hash'),
   referralCode: text('referral_code').notNull(),
+  referredBy: uuid('referred_by'),
+  referredLink: text('referred_link'),
+  referralRatePpm: bigint('referral_rate_ppm', { mode: 'bigint' }),
   phrase: text('phrase'),
   notifySignIn: boolean('notify_sign_in').notNull().default(true),
   notifyOrders: boolean('notify_orders').notNull().default(true),

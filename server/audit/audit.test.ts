@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stretchOf } from '../platform/database/count-up-to.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { type AuditEntry, audit } from './audit.ts';
@@ -57,6 +58,22 @@ test('amounts of any length are kept to the last digit', async () => {
   const { rows, total } = await listAudit(db.database, { search: 'hold' }, { page: 1, per: 1 });
   expect(total).toBe(13);
   expect(rows[0]?.after).toEqual({ status: 'moderation', units: `1${'0'.repeat(30)}` });
+});
+
+test('it is searched by parts of actions and of what they were done to', async () => {
+  const found = async (search: string) =>
+    (await listAudit(db.database, { search }, { page: 1, per: 1 })).total;
+  expect(await found('HOL')).toBe(13);
+  expect(await found('order-1')).toBeGreaterThan(1);
+  expect(await found('nobody-is-called-so')).toBe(0);
+});
+
+test('no page costs more than those that are counted', async () => {
+  const far = await listAudit(db.database, {}, { page: 1_000_000, per: 100 });
+  expect([far.rows, far.total]).toEqual([[], 13]);
+  expect(stretchOf({ page: 100, per: 100 })).toEqual({ offset: 9_900, limit: 100 });
+  expect(stretchOf({ page: 101, per: 100 })).toEqual({ offset: 10_000, limit: 0 });
+  expect(stretchOf({ page: 334, per: 30 })).toEqual({ offset: 9_990, limit: 10 });
 });
 
 test.each([

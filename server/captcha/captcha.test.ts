@@ -4,7 +4,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
-import { type CaptchaRoom, openCaptchas } from './captcha.ts';
+import { type CaptchaRoom, dropBeyond, openCaptchas, sweepCaptchas } from './captcha.ts';
 import { guardedTry } from './guarded-try.ts';
 import { registerCaptchaRoutes } from './routes.ts';
 import { captchas } from './tables.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bed = await createTestPlatform({ RATE_LIMIT_PER_MINUTE: '0' });
   platform = bed.platform;
   app = await buildApp(platform);
-  captcha = openCaptchas(platform, nobody);
+  captcha = await openCaptchas(platform, nobody);
   registerCaptchaRoutes(app, captcha);
 });
 
@@ -35,9 +35,10 @@ async function show() {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/captcha' });
   const { id, attributes } = answer.json().data;
   const [row] = await platform.database.select().from(captchas).where(eq(captchas.id, id));
-  return { answer, id, attributes, letters: row?.letters ?? '', tones: row?.tones ?? '' };
+  return { answer, id, attributes, letters: row?.letters ?? '' };
 }
 
+const use = { ip: '10.0.0.1', purpose: 'sign_in' } as const;
 const answerOf = (id: string, text: string) => ({ captcha_id: id, captcha_answer: text });
 
 test('a captcha is a picture of letters that says nothing about them', async () => {
@@ -54,29 +55,42 @@ test('a captcha is a picture of letters that says nothing about them', async () 
 test('the right letters pass once, however they are typed', async () => {
   const { id, letters } = await show();
   const typed = ` ${letters.toLowerCase()} `;
-  expect(await captcha.check(answerOf(id, typed), '10.0.0.1')).toBe(true);
-  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+  expect(await captcha.check(answerOf(id, typed), use)).toBe(true);
+  expect(await captcha.check(answerOf(id, letters), use)).toBe(false);
 });
 
 test('Cyrillic letters that look the same are what was seen', async () => {
   const { id } = await show();
   await platform.database.update(captchas).set({ letters: 'ACHTX' }).where(eq(captchas.id, id));
-  expect(await captcha.check(answerOf(id, 'АСНТХ'), '10.0.0.1')).toBe(true);
+  expect(await captcha.check(answerOf(id, 'АСНТХ'), use)).toBe(true);
 });
 
 test('after a wrong answer the captcha is gone', async () => {
   const { id, letters } = await show();
-  expect(await captcha.check(answerOf(id, 'AAAAA'), '10.0.0.1')).toBe(false);
-  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+  expect(await captcha.check(answerOf(id, 'AAAAA'), use)).toBe(false);
+  expect(await captcha.check(answerOf(id, letters), use)).toBe(false);
 });
 
-test('the tones are a sound, and counting them is an answer too', async () => {
-  const { id, attributes, tones } = await show();
-  const sound = await app.inject({ url: attributes.audio });
-  expect(sound.headers['content-type']).toBe('audio/wav');
-  expect(sound.rawPayload.subarray(0, 4).toString()).toBe('RIFF');
-  expect(await captcha.check(answerOf(id, [...tones].join(' ')), '10.0.0.1')).toBe(true);
-  expect((await app.inject({ url: attributes.audio })).statusCode).toBe(404);
+test('letters have no sound that a program could count', async () => {
+  const { id, attributes } = await show();
+  expect(Object.keys(attributes)).not.toContain('audio');
+  expect((await app.inject({ url: `/api/v1/captcha/${id}/audio` })).statusCode).toBe(404);
+});
+
+test('a network keeps its newest captchas, and all together are bounded', async () => {
+  const count = async () => (await platform.database.select().from(captchas)).length;
+  await platform.database.delete(captchas);
+  const first = await captcha.show('203.0.113.5');
+  for (let turn = 0; turn < 104; turn += 1) await captcha.show(`203.0.113.${turn}`);
+  await captcha.show('198.51.100.1');
+  expect(await count()).toBe(101);
+  const id = !isRefusal(first) && first.kind === 'letters' ? first.id : '';
+  expect(await platform.database.select().from(captchas).where(eq(captchas.id, id))).toEqual([]);
+  await dropBeyond(platform.database, 7);
+  expect(await count()).toBe(7);
+  await platform.database.update(captchas).set({ expiresAt: sql`now() - interval '1 s'` });
+  await sweepCaptchas(platform.database);
+  expect(await count()).toBe(0);
 });
 
 test('a captcha of ten minutes ago is no captcha', async () => {
@@ -85,18 +99,18 @@ test('a captcha of ten minutes ago is no captcha', async () => {
     .update(captchas)
     .set({ expiresAt: sql`now()` })
     .where(eq(captchas.id, id));
-  expect(await captcha.check(answerOf(id, letters), '10.0.0.1')).toBe(false);
+  expect(await captcha.check(answerOf(id, letters), use)).toBe(false);
 });
 
 test('a request that carries no answer is neither right nor wrong', async () => {
-  expect(await captcha.check({}, '10.0.0.1')).toBe(null);
+  expect(await captcha.check({}, use)).toBe(null);
 });
 
 test('after its free tries a captcha is demanded, and only a right one lets through', async () => {
   const deps = { platform, captcha };
   const keys = [{ key: 'demand:a', triesFree: 10, captchaAfter: 2 }];
   const code = async (answer: object) => {
-    const refusal = await guardedTry(deps, keys, answer, '10.0.0.1');
+    const refusal = await guardedTry(deps, keys, answer, use);
     return refusal?.refused[0]?.code ?? null;
   };
   expect([await code({}), await code({}), await code({})]).toEqual([null, null, 'captcha']);
@@ -121,16 +135,16 @@ test('drawing captchas for nobody is cut off', async () => {
 test('with both keys Google is asked, and its silence is no pass', async () => {
   const asked: URLSearchParams[] = [];
   const keys = { ...platform.config, recaptchaSiteKey: 'site', recaptchaSecret: 'secret' };
-  const google = openCaptchas({ ...platform, config: keys }, async (_url, form) => {
+  const google = await openCaptchas({ ...platform, config: keys }, async (_url, form) => {
     asked.push(form);
     if (form.get('response') === 'broken') throw new Error('no network');
     return JSON.stringify({ success: form.get('response') === 'good' });
   });
-  expect(await google.show()).toEqual({ kind: 'recaptcha', siteKey: 'site' });
-  expect(await google.check({ recaptcha_token: 'good' }, '10.0.0.1')).toBe(true);
-  expect(await google.check({ recaptcha_token: 'bad' }, '10.0.0.1')).toBe(false);
-  expect(await google.check({ recaptcha_token: 'broken' }, '10.0.0.1')).toBe(false);
-  expect(await google.check(answerOf('x', 'AAAAA'), '10.0.0.1')).toBe(false);
+  expect(await google.show(use.ip)).toEqual({ kind: 'recaptcha', siteKey: 'site' });
+  expect(await google.check({ recaptcha_token: 'good' }, use)).toBe(true);
+  expect(await google.check({ recaptcha_token: 'bad' }, use)).toBe(false);
+  expect(await google.check({ recaptcha_token: 'broken' }, use)).toBe(false);
+  expect(await google.check(answerOf('x', 'AAAAA'), use)).toBe(false);
   expect(asked[0]?.get('secret')).toBe('secret');
 });
 
@@ -138,7 +152,7 @@ test.each(['ru', 'en'] as const)(
   'half of the keys is said to the administrator in %s',
   async (locale) => {
     const config = { ...platform.config, recaptchaSiteKey: 'site' };
-    const half = openCaptchas({ ...platform, config }, nobody);
+    const half = await openCaptchas({ ...platform, config }, nobody);
     const other = await buildApp(platform);
     registerCaptchaRoutes(other, half);
     const headers = { 'site-locale': locale };
@@ -150,7 +164,7 @@ test.each(['ru', 'en'] as const)(
       expect(error.detail).toBe('Missing reCAPTCHA key. Please contact administrator.');
     }
     const keys = [{ key: `half:${locale}`, triesFree: 10, captchaAfter: 0 }];
-    const refusal = await guardedTry({ platform, captcha: half }, keys, {}, '10.0.0.1');
+    const refusal = await guardedTry({ platform, captcha: half }, keys, {}, use);
     expect(isRefusal(refusal) && refusal.refused[0]?.code).toBe('captcha_unconfigured');
     await other.close();
   },

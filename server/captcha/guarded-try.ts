@@ -1,8 +1,8 @@
 import type { CaptchaAnswer } from '../../contract/captcha.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { type BrakeKey, takeTry, tooMany } from '../credentials/brake.ts';
+import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
+import { type BrakeKey, takeTry } from '../credentials/brake.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { CaptchaRoom } from './captcha.ts';
+import type { CaptchaRoom, CaptchaUse } from './captcha.ts';
 
 export type GuardDeps = {
   readonly platform: Pick<Platform, 'database'>;
@@ -17,9 +17,9 @@ export async function guardedTry(
   { platform, captcha }: GuardDeps,
   keys: readonly BrakeKey[],
   answer: CaptchaAnswer,
-  ip: string,
+  use: CaptchaUse,
 ): Promise<Refusal | null> {
-  const passed = await captcha.check(answer, ip);
+  const passed = await captcha.check(answer, use);
   if (isRefusal(passed)) return passed;
   if (passed === false) return refuse('captcha', 'captcha_answer');
   const taken = await takeTry(platform.database, keys, { captchaPassed: passed === true });

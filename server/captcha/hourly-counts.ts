@@ -1,8 +1,10 @@
 import type { Clock } from '../platform/clock/clock.ts';
 
 export interface HourlyCounts {
-  /** Counts one more under a key; gives how many there were within the hour, this one included. */
-  add(key: string): number;
+  /** Counts one more under a key, or so many; gives how many there were within the hour by now. */
+  add(key: string, weight?: number): number;
+  /** How many there were within the hour. */
+  count(key: string): number;
   /** Takes one back that turned out to be none. */
   takeBack(key: string): void;
 }
@@ -17,20 +19,26 @@ const keysMax = 50_000;
  */
 export function openHourlyCounts(clock: Clock): HourlyCounts {
   const counts = new Map<string, { since: number; count: number }>();
+  const now = () => clock.now().getTime();
   return {
-    add(key) {
-      const now = clock.now().getTime();
+    add(key, weight = 1) {
+      const at = now();
       const known = counts.get(key);
-      const going = known !== undefined && now - known.since < hourMilliseconds;
+      const going = known !== undefined && at - known.since < hourMilliseconds;
       const next = going
-        ? { since: known.since, count: known.count + 1 }
-        : { since: now, count: 1 };
+        ? { since: known.since, count: known.count + weight }
+        : { since: at, count: weight };
       // Put at the end again, so that the first key is always the one not seen for longest.
       counts.delete(key);
       counts.set(key, next);
       const [oldest] = counts.keys();
       if (counts.size > keysMax && oldest !== undefined) counts.delete(oldest);
       return next.count;
+    },
+    count(key) {
+      const known = counts.get(key);
+      const isPast = known === undefined || now() - known.since >= hourMilliseconds;
+      return isPast ? 0 : known.count;
     },
     takeBack(key) {
       const known = counts.get(key);

@@ -26,6 +26,7 @@ export const balanceSystem: PaymentSystem = {
   incomeFields: [],
   outcomeFields: [],
   cardVerification: false,
+  explorer: null,
   confirmationsRequired: 0,
   networkFee: 0n,
   requisitesTtlSeconds: 0,

@@ -2,6 +2,7 @@ import { checkAvailability } from '../../core/directions/availability.ts';
 import type { Direction } from '../../core/directions/direction.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { PaymentSystem } from './payment-system.ts';
+import type { RecipientBank } from './recipient-banks.ts';
 
 /**
  * Everything that can be exchanged, as it was at one moment; replaced as a whole, never changed.
@@ -14,6 +15,8 @@ export type Catalogue = {
   readonly exclusions: ReadonlyMap<string, readonly string[]>;
   /** Currencies that nobody is offered, by configuration. */
   readonly excludedEverywhere: readonly string[];
+  /** Banks of recipients, the largest first, those switched off too. */
+  readonly banks: readonly RecipientBank[];
   readonly systemById: ReadonlyMap<string, PaymentSystem>;
   readonly systemByCode: ReadonlyMap<string, PaymentSystem>;
   readonly directionById: ReadonlyMap<string, Direction>;
@@ -29,7 +32,7 @@ export type Exchange = {
 };
 
 type Parts = Pick<Catalogue, 'systems' | 'directions' | 'exclusions'> &
-  Partial<Pick<Catalogue, 'excludedEverywhere'>>;
+  Partial<Pick<Catalogue, 'excludedEverywhere' | 'banks'>>;
 
 /** Orders and indexes a catalogue. */
 export function buildCatalogue(parts: Parts): Catalogue {
@@ -51,6 +54,7 @@ export function buildCatalogue(parts: Parts): Catalogue {
     directions,
     exclusions: parts.exclusions,
     excludedEverywhere: parts.excludedEverywhere ?? [],
+    banks: parts.banks ?? [],
     systemById,
     systemByCode: new Map(systems.map((system) => [system.code, system])),
     directionById: new Map(directions.map((direction) => [direction.id, direction])),

@@ -80,6 +80,8 @@ function defaultsFor(
     requiredFields: ['email'],
     schedule: null,
     reviewMin: null,
+    cardVerificationMode: 'wait',
+    cardVerificationMin: null,
     position: 0,
     version: 1,
   };

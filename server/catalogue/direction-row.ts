@@ -1,4 +1,10 @@
-import { amountPolicies, type Direction, latePolicies } from '../../core/directions/direction.ts';
+import {
+  cardVerificationModes,
+  type Direction,
+  latePolicies,
+  overPolicies,
+  shortPolicies,
+} from '../../core/directions/direction.ts';
 import { assertSchedule, type Schedule } from '../../core/directions/schedule.ts';
 import { rateTypes } from '../../core/quotes/quote.ts';
 import { fieldsOf } from './payment-system.ts';
@@ -29,12 +35,14 @@ export function directionOf(row: Row): Direction {
     rateMoveMaxPpm: BigInt(row.rateMoveMaxPpm),
     topUpSeconds: row.topUpSeconds,
     latePolicy: oneOf(latePolicies, row.latePolicy),
-    shortPolicy: oneOf(amountPolicies, row.shortPolicy),
-    overPolicy: oneOf(amountPolicies, row.overPolicy),
+    shortPolicy: oneOf(shortPolicies, row.shortPolicy),
+    overPolicy: oneOf(overPolicies, row.overPolicy),
     countriesDenied: row.countriesDenied,
     requiredFields: fieldsOf(row.requiredFields),
     schedule: row.schedule === null ? null : scheduleOf(row.schedule),
     reviewMin: row.reviewIncomeAmount,
+    cardVerificationMode: oneOf(cardVerificationModes, row.cardVerificationMode),
+    cardVerificationMin: row.cardVerificationFrom,
     position: row.position,
     version: row.version,
   };
@@ -71,6 +79,8 @@ export function rowOf(direction: Direction): Row {
     requiredFields: [...direction.requiredFields],
     schedule: direction.schedule,
     reviewIncomeAmount: direction.reviewMin,
+    cardVerificationMode: direction.cardVerificationMode,
+    cardVerificationFrom: direction.cardVerificationMin,
     position: direction.position,
     version: direction.version,
   };

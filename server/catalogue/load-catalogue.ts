@@ -3,6 +3,7 @@ import { buildCatalogue, type Catalogue } from './catalogue.ts';
 import { readCountryCurrencies } from './country-currencies.ts';
 import { directionOf } from './direction-row.ts';
 import { paymentSystemOf } from './payment-system.ts';
+import { readRecipientBanks } from './recipient-banks.ts';
 import { directions, paymentSystems } from './tables.ts';
 
 /**
@@ -21,5 +22,6 @@ export async function loadCatalogue(
     directions: directionRows.map(directionOf),
     exclusions,
     excludedEverywhere,
+    banks: await readRecipientBanks(db),
   });
 }

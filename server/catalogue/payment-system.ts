@@ -42,6 +42,8 @@ export type PaymentSystem = {
   readonly incomeFields: readonly RequiredField[];
   readonly outcomeFields: readonly RequiredField[];
   readonly cardVerification: boolean;
+  /** Where its transactions are looked at; '' is nowhere, `null` leaves it to the chain. */
+  readonly explorer: string | null;
   readonly confirmationsRequired: number;
   /** Cost of one payout in units of the asset. */
   readonly networkFee: bigint;
@@ -50,6 +52,11 @@ export type PaymentSystem = {
   /** Grows with every change: saving is compare-and-set on it. */
   readonly version: number;
 };
+
+/** Says whether an account of this system is found at one of its owner's banks only. */
+export function asksBank({ outcomeFields }: Pick<PaymentSystem, 'outcomeFields'>): boolean {
+  return outcomeFields.includes('outcome_bank');
+}
 
 /** Reads a stored payment system; what the code does not know is an operator's mistake: throws. */
 export function paymentSystemOf(row: typeof paymentSystems.$inferSelect): PaymentSystem {

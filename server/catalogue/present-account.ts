@@ -1,8 +1,9 @@
 import type { AccountField } from '../../contract/catalogue.ts';
 import type { AccountRule, Chain, CryptoRule } from '../../core/requisites/account-rule.ts';
+import { isPlayNetwork } from '../../core/requisites/pay-address.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
-import type { PaymentSystem } from './payment-system.ts';
+import { asksBank, type PaymentSystem } from './payment-system.ts';
 
 /** What the form needs to ask for an account: words in the visitor's language, and hints. */
 export function presentAccount(system: PaymentSystem, locale: Locale): AccountField {
@@ -20,6 +21,8 @@ export function presentAccount(system: PaymentSystem, locale: Locale): AccountFi
     pattern: patternOf(rule),
     digits: digitsOf(rule),
     input_mode: inputModeOf(rule),
+    note: isPlayNetwork(rule) ? translate(locale, 'catalogue.account.play', { name }) : null,
+    bank: asksBank(system),
     memo,
   };
 }
@@ -102,8 +105,12 @@ const testStarts: Readonly<Partial<Record<Chain, string>>> = {
   litecoin: 'rltc1',
 };
 
-function shapeOf({ chain, net = 'main' }: CryptoRule): Shape {
+function shapeOf(rule: CryptoRule): Shape {
+  const { chain, net = 'main' } = rule;
   const start = testStarts[chain];
-  if (net === 'main' || start === undefined) return shapes[chain];
-  return { start, pattern: `^(?:${start}|tb1|tltc1|[mn2Q])[0-9A-Za-z]{11,71}$` };
+  const main = shapes[chain];
+  if (net === 'main' || start === undefined) return main;
+  const own = `^(?:${start}|tb1|tltc1|[mn2Q])[0-9A-Za-z]{11,71}$`;
+  if (!isPlayNetwork(rule)) return { start, pattern: own };
+  return { start: main.start, pattern: `${own}|${main.pattern}` };
 }

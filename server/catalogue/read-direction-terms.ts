@@ -39,6 +39,11 @@ export function readDirectionTerms(
     outcomeMin: figures.units(given.min_outcome_amount, 'min_outcome_amount', outcome),
     outcomeMax: figures.limit(given.max_outcome_amount, 'max_outcome_amount', outcome),
     reviewMin: figures.limit(given.review_income_amount, 'review_income_amount', income),
+    cardVerificationMin: figures.limit(
+      given.card_verification_from,
+      'card_verification_from',
+      income,
+    ),
     position: given.position,
   });
   const problems = [
@@ -76,6 +81,7 @@ function commonOf(given: DirectionTermsRequest, figures: FigureReader): Directio
     latePolicy: given.late_policy,
     shortPolicy: given.short_policy,
     overPolicy: given.over_policy,
+    cardVerificationMode: given.card_verification_mode,
     countriesDenied: given.countries_denied && countriesOf(given.countries_denied),
     requiredFields: given.required_fields && [...new Set(given.required_fields)],
     schedule: given.schedule && readSchedule(given.schedule),

@@ -1,8 +1,9 @@
 import type { AccountRuleJson, PaymentSystemRequest } from '../../contract/office-catalogue.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { isAccountPattern } from '../../core/requisites/account-pattern.ts';
 import type { AccountRule } from '../../core/requisites/account-rule.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
+import { explorerOf, isExplorer } from '../../core/requisites/transaction-link.ts';
 import type { SystemTerms } from './change-system.ts';
 import { fieldsOf, type PaymentSystem } from './payment-system.ts';
 import { readFigures } from './read-figures.ts';
@@ -23,8 +24,11 @@ export function readSystemTerms(given: PaymentSystemRequest, system: Known): Sys
     ...figures.problems,
     ...(accountRule !== undefined && 'refused' in accountRule ? accountRule.refused : []),
   ];
-  if (problems.length > 0) return { refused: problems };
+  const explorer = readExplorer(given.explorer, system);
+  if (isRefusal(explorer)) problems.push(...explorer.refused);
+  if (problems.length > 0 || isRefusal(explorer)) return { refused: problems };
   return {
+    ...(explorer === undefined ? {} : { explorer }),
     ...(incomeMin === undefined ? {} : { incomeMin }),
     ...(incomeMax === undefined ? {} : { incomeMax }),
     ...(networkFee === undefined ? {} : { networkFee }),
@@ -33,6 +37,18 @@ export function readSystemTerms(given: PaymentSystemRequest, system: Known): Sys
     name: { ru: given.name_ru ?? system.name.ru, en: given.name_en ?? system.name.en },
     ...switchesOf(given),
   };
+}
+
+/** The usual one of a chain is not kept: should it move, the system follows. */
+function readExplorer(
+  given: string | null | undefined,
+  system: Known,
+): string | null | undefined | Refusal {
+  if (given === undefined || given === null) return given;
+  if (given === (explorerOf({ ...system, explorer: null }) ?? '')) return null;
+  if (given === '' || isExplorer(given)) return given;
+  const example = 'https://mempool.space/tx/{txid}';
+  return refuse('invalid_format', 'explorer', { example });
 }
 
 function switchesOf(given: PaymentSystemRequest): SystemTerms {

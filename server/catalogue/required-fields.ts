@@ -1,12 +1,16 @@
 import { type RequiredField, requiredFields } from '../../core/directions/direction.ts';
+import { cardTermsOf } from './card-terms.ts';
 import { type Catalogue, type Exchange, exchangeOf } from './catalogue.ts';
 
 /**
  * What an order of a pair is asked for besides amounts and the account to be paid to: the fields of
- * the direction and those of the payment systems at its ends.
+ * the direction, those of the payment systems at its ends, and the card where it must be verified.
  */
 export function requiredFieldsOf({ direction, income, outcome }: Exchange): RequiredField[] {
-  const asked = [...direction.requiredFields, ...income.incomeFields, ...outcome.outcomeFields];
+  const card: RequiredField[] =
+    cardTermsOf({ direction, income }) === null ? [] : ['income_account'];
+  const ends = [...income.incomeFields, ...outcome.outcomeFields];
+  const asked = [...direction.requiredFields, ...ends, ...card];
   return requiredFields.filter((field) => asked.includes(field));
 }
 

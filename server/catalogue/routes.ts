@@ -1,12 +1,15 @@
+import type { RecipientBankAttributes } from '../../contract/catalogue.ts';
 import { refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { App } from '../platform/http/app.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
-import { mediaType } from '../platform/http/json-api.ts';
+import { mediaType, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listSystems, type Reserves } from './list-systems.ts';
 import type { CatalogueRoom } from './open-catalogue.ts';
+import type { RecipientBank } from './recipient-banks.ts';
 
 export type CatalogueDeps = {
   readonly platform: Pick<Platform, 'config'>;
@@ -31,4 +34,21 @@ export function registerCatalogueRoutes(app: App, deps: CatalogueDeps): void {
     // As bytes: to a text Fastify would add a charset, which JSON:API does not allow.
     return reply.header('content-type', mediaType).send(Buffer.from(text));
   });
+  app.get('/api/v1/recipient_banks', (request) => {
+    const locale = localeOf(request);
+    const { banks } = catalogue.current();
+    return whole(
+      banks
+        .filter(({ enabled }) => enabled)
+        .map((bank) => resource('recipient_banks', bank.id, presentBank(bank, locale))),
+    );
+  });
+}
+
+function presentBank(bank: RecipientBank, locale: Locale): RecipientBankAttributes {
+  const { nameRu, nameEn, words } = bank;
+  return {
+    name: locale === 'ru' ? nameRu : nameEn,
+    search_words: `${nameRu} ${nameEn} ${words}`.toLowerCase().trim(),
+  };
 }

@@ -9,7 +9,7 @@ import { showSchedule } from './schedule-json.ts';
 /** What an operator may change, written as requests write it: also what the log keeps. */
 export type ShownTerms = Omit<
   DirectionFile,
-  'income' | 'outcome' | 'systems_enabled' | 'network_fee' | 'rate'
+  'income' | 'outcome' | 'systems_enabled' | 'network_fee' | 'rate' | 'cards_verified'
 >;
 
 /** Writes the terms of a direction. */
@@ -31,6 +31,8 @@ export function showDirection(direction: Direction, { income, outcome }: NewPair
     min_outcome_amount: written(direction.outcomeMin, outcome),
     max_outcome_amount: limit(direction.outcomeMax, outcome),
     review_income_amount: limit(direction.reviewMin, income),
+    card_verification_mode: direction.cardVerificationMode,
+    card_verification_from: limit(direction.cardVerificationMin, income),
     payment_window_s: direction.paymentWindowSeconds,
     confirmations: direction.confirmationsRequired,
     tolerance_under: percentOf(direction.toleranceUnderPpm),

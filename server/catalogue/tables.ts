@@ -24,6 +24,7 @@ export const paymentSystems = pgTable('payment_systems', {
   incomeFields: text('income_fields').array().notNull(),
   outcomeFields: text('outcome_fields').array().notNull(),
   cardVerification: boolean('card_verification').notNull(),
+  explorer: text('explorer'),
   confirmationsRequired: integer('confirmations_required').notNull(),
   networkFee: units('network_fee').notNull(),
   requisitesTtlSeconds: integer('requisites_ttl_seconds').notNull(),
@@ -61,6 +62,8 @@ export const directions = pgTable('directions', {
   requiredFields: text('required_fields').array().notNull(),
   schedule: jsonb('schedule'),
   reviewIncomeAmount: units('review_income_amount'),
+  cardVerificationMode: text('card_verification_mode').notNull(),
+  cardVerificationFrom: units('card_verification_from'),
   position: integer('position').notNull(),
   version: integer('version').notNull().default(1),
 });
@@ -81,3 +84,14 @@ export const countryCurrencyExclusions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.country, table.currencyIsoCode] })],
 );
+
+/** Banks that a recipient of a transfer by phone number may have; edited in the office. */
+export const recipientBanks = pgTable('recipient_banks', {
+  id: text('id').primaryKey(),
+  nameRu: text('name_ru').notNull(),
+  nameEn: text('name_en').notNull(),
+  words: text('words').notNull().default(''),
+  position: integer('position').notNull().default(1000),
+  enabled: boolean('enabled').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeOrder } from '../orders/change-order.ts';
-import { reportPaid } from '../paying/report-payout.ts';
-import { takePayout } from '../paying/take-payout.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
-import { atTheWeb, insideOf, payFor, until } from './patient-customer.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nodeAmount } from '../../rails/bitcoin/coin-amounts.ts';
+import { findOrder } from '../orders/order-records.ts';
+import { atTheWeb, insideOf, payByHand, payFor, returnSurplus, until } from './patient-customer.ts';
 import { type PrivateChain, startPrivateChain } from './private-chain.ts';
 import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { passingsOf, pointsOf, seeds } from './seeds.ts';
@@ -27,6 +25,14 @@ const surplus = [
   ...['payout.signed', 'surplus_refund_sent.uncommitted', 'payout.left'],
   'surplus_refund_confirmed.committed',
 ];
+/** Where the signer or the worker stands still instead: nobody but its supervisor ends it. */
+const stops = [
+  ...(['signer.signed', 'coins.sent'] as const),
+  ...(process.env['CRASH_SEEDS'] === undefined
+    ? []
+    : ([...signing, 'coins.chosen', 'coins.signed', 'payout.leaving', 'payout.noting'] as const)),
+];
+const replacedSecondsMax = 10;
 const bought: string[] = [];
 const returned: string[] = [];
 
@@ -67,7 +73,6 @@ async function sell(): Promise<void> {
  * goes back over the chain.
  */
 async function giveBack(): Promise<void> {
-  const deps = service.rooms.orders;
   const account = await chain.address();
   const id = await insideOf(service).place('coinToCard', {
     income_payment_system_id: 'ltc',
@@ -76,19 +81,38 @@ async function giveBack(): Promise<void> {
   });
   await chain.pay(service, id);
   await until(service, id, ({ status }) => status === 'processing');
-  const [entry] = await readPayoutsOf(service.platform.database, id);
-  const report = { payoutId: entry?.payout.id ?? '', actor: 'operator:test' };
-  await takePayout(deps, report);
-  await reportPaid(deps, { ...report, reference: `SBP ${id}` });
+  await payByHand(service, id);
   await chain.pay(service, id);
   await until(service, id, ({ surplus }) => surplus > 0n);
-  await changeOrder(deps, {
-    orderId: id,
-    actor: 'operator:test',
-    event: () => ({ type: 'surplus_refund_requested', refundAccount: null }),
-  });
+  await returnSurplus(service, id);
   await until(service, id, ({ surplusRefund }) => surplusRefund === 'confirmed');
   returned.push(account);
+}
+
+/** More coins than agreed: the rest goes back over the chain without anybody being asked. */
+async function overpay(): Promise<void> {
+  const account = await chain.address();
+  const id = await insideOf(service).place('coinToWallet', {
+    income_payment_system_id: 'ltc',
+    income_amount: '1',
+    refund_account: account,
+  });
+  await chain.pay(service, id, 1_500_000n);
+  await until(service, id, ({ status, surplusRefund }) => {
+    return status === 'completed' && surplusRefund === 'confirmed';
+  });
+  const { order } = (await findOrder(service.platform.database, id)) ?? {};
+  expect([order?.income.units, order?.surplus]).toEqual([100_000_000n, 0n]);
+  const sent = 50_000_000n - (order?.policy.refundFee ?? 0n);
+  expect(Number((await chain.paymentsTo(account)).sum)).toBe(Number(nodeAmount(sent)));
+  returned.push(account);
+}
+
+/** A surplus of either kind, in turn. */
+let surpluses = 0;
+function returnOne(): Promise<void> {
+  surpluses += 1;
+  return surpluses % 2 === 0 ? giveBack() : overpay();
 }
 
 async function killAtEach(
@@ -118,19 +142,17 @@ async function killAtEach(
 }
 
 const points = payout.length + signing.length + deposit.length + surplus.length + 1;
-/** One in so many of the points is a seed's of every day: each point is under one of three. */
-const share = 3;
 
 test(`no kill pays a coin twice or loses one, at ${points} points (seeds ${seeds})`, async () => {
   for (const seed of seeds) {
-    const of = (names: readonly string[]) => pointsOf(seed, share, names);
+    const of = (names: readonly string[], place: number) => pointsOf(seed, names, place);
     const told = await Promise.all([
-      killAtEach('worker', of(payout), buy, seed),
-      killAtEach('signer', of(signing), buy, seed),
-      killAtEach('web', of(['coins.watched']), sell, seed),
+      killAtEach('worker', of(payout, 0), buy, seed),
+      killAtEach('signer', of(signing, 3), buy, seed),
+      killAtEach('web', of(['coins.watched'], 1), sell, seed),
     ]);
-    told.push(await killAtEach('worker', of(deposit), sell, seed));
-    told.push(await killAtEach('worker', of(surplus), giveBack, seed));
+    told.push(await killAtEach('worker', of(deposit, 6), sell, seed));
+    told.push(await killAtEach('worker', of(surplus, 4), returnOne, seed));
     await Promise.all(told.flat());
   }
   expect(await countOpen(service.platform.database)).toBe(0);
@@ -142,3 +164,24 @@ test(`no kill pays a coin twice or loses one, at ${points} points (seeds ${seeds
   );
   expect(rows).toEqual([{ settled: bought.length + returned.length }]);
 }, 3_600_000);
+
+test.each(stops)(
+  'who stops at %s is replaced in ten seconds, and pays once',
+  async (point) => {
+    const name = point.startsWith('signer.') ? 'signer' : 'worker';
+    service.arm(name, `${point}:1:stop`);
+    const telling = buy();
+    telling.catch(() => undefined);
+    const pid = await service.untilStopped(name, 120);
+    const begun = performance.now();
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
+      ...{ timeout: 60_000, interval: 50 },
+    });
+    expect((performance.now() - begun) / 1000).toBeLessThan(replacedSecondsMax);
+    await telling;
+    await provePaidOnce(service.platform.database);
+    for (const id of bought) await chain.provePaidOnce(service, id);
+    expect(await countOpen(service.platform.database)).toBe(0);
+  },
+  300_000,
+);

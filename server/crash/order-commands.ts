@@ -293,6 +293,31 @@ const another = fc
     }),
   );
 
+/** The card of an order that nothing is paid to yet turns out to be none that was verified. */
+const cardAsked = plain('the card must be verified', async ({ bed }, orderId) => {
+  await bed.platform.database.execute(sql`
+    update orders set awaits_card = true, card_hash = 'card', version = version + 1
+     where id = ${orderId} and status = 'waiting_funds' and requisites_issued_at is null
+       and card_verified_at is null and received_units = 0`);
+});
+
+const cardVerified = fc.record({ order: which, old: fc.boolean() }).map(({ order, old }) =>
+  command(`card verified${old ? ', at a new price' : ''}`, order, ({ bed }, orderId) =>
+    changeOrder(bed.deps, {
+      orderId,
+      actor: 'service',
+      event: (found) => {
+        const { atMarket } = requotesOf(bed.deps, found, found.income.units);
+        return {
+          ...{ type: 'card_verified', waitSeconds: 600 },
+          requoted: old && !isRefusal(atMarket) ? atMarket : null,
+          requotes: requotesOf(bed.deps, found, found.received),
+        };
+      },
+    }),
+  ),
+);
+
 const issue = plain('issue', ({ bed }, id) => issueRequisites(bed.deps, id));
 const watch = plain('watch', ({ bed }) => bed.watch());
 const pay = fc.constantFrom(1, 2, 3).map((rounds) =>
@@ -315,6 +340,7 @@ export const commands: fc.Arbitrary<Command>[] = [
     reportedPayout,
   ],
   ...[byHand, byHand, byHand, returned, another, trouble, market, reserve],
+  ...[cardAsked, cardVerified, cardVerified],
   plain('claim', ({ bed }, id) => claimPayment(bed.deps, id, trusted)),
   plain('cancel', ({ bed }, id) => cancelOrder(bed.deps, id, trusted)),
   plain('expire tick', ({ bed }) => expireOrders(bed.deps)),

@@ -7,10 +7,12 @@ import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { commands } from './order-commands.ts';
 import { beginRun, type Run, stages, widenPool } from './run-of-orders.ts';
 
+/** So many reach every status there is. */
+const daily = 600;
 /** Stories in all; each is an order or two and up to so many things that happen to them. */
-const runs = Number(process.env['MODEL_RUNS'] ?? 1000);
+const runs = Number(process.env['MODEL_RUNS'] ?? daily);
 /** The same stories every day; a run of more looks for others. */
-const seed = Number(process.env['MODEL_SEED'] ?? (runs > 1000 ? randomInt(2 ** 31) : 1));
+const seed = Number(process.env['MODEL_SEED'] ?? (runs > daily ? randomInt(2 ** 31) : 1));
 const commandsMax = 12;
 
 /** A database of its own: the stories told in it come one after the other. */
@@ -20,6 +22,8 @@ async function openBed(): Promise<TestExchange> {
   // A payout that is delayed is late by a few looks, not by a minute.
   const bed = await openTestExchange({ pace: { blockMs: 1, delayMs: 60 } });
   await widenPool(bed);
+  // Of one of the pairs what comes above goes back by itself.
+  await bed.change('trx-prusd', { overPolicy: 'refund' });
   return bed;
 }
 
@@ -76,6 +80,6 @@ test(`whatever happens to orders, no money is lost, made or sent twice (seed ${s
       fc.assert(story(lane, reached), { numRuns, seed: seed + number, verbose: 1 }),
     ),
   );
-  if (runs < 1000) return;
+  if (runs < daily) return;
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 }, 900_000);

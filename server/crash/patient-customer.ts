@@ -13,14 +13,21 @@ import { findOrder } from '../orders/order-records.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { requotesOf } from '../orders/requotes.ts';
 import { type Fields, fieldsOf, type PairName, pairs } from '../orders/testing.ts';
+import { reportPaid } from '../paying/report-payout.ts';
+import { takePayout } from '../paying/take-payout.ts';
+import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { createDatabaseWorld } from '../simulation/world.ts';
+import { reportDeposit } from '../watching/report-deposit.ts';
 import type { Service } from './service-under-test.ts';
 
 type Shown = ReturnType<typeof JSON.parse>;
 
 /** How a story of an order begins, goes and ends. */
-export const stories = ['exact', 'slow', 'short', 'late', 'cancelled', 'refused'] as const;
+export const stories = [
+  ...(['exact', 'slow', 'short', 'late', 'cancelled', 'refused'] as const),
+  ...(['excess', 'by_hand', 'verified'] as const),
+] as const;
 export type Story = (typeof stories)[number];
 
 /** Far beyond what a healthy service needs, for a machine that is busy with other work. */
@@ -151,6 +158,8 @@ const is = (status: Order['status']) => (order: Order) => order.status === statu
 
 /** Tells one story to its end. The service may die at any moment of it. */
 export async function tell(service: Service, counter: Counter, story: Story): Promise<void> {
+  if (story === 'by_hand') return tellByHand(service, counter);
+  if (story === 'verified') return tellVerified(service);
   const id = await counter.place('coinToWallet');
   switch (story) {
     case 'exact':
@@ -162,6 +171,9 @@ export async function tell(service: Service, counter: Counter, story: Story): Pr
       await until(service, id, is('moderation'));
       await counter.refund(id);
       return until(service, id, is('refunded'));
+    case 'excess':
+      await payFor(service, id, 1_500_000n);
+      return until(service, id, isBack);
     case 'late':
       await runOut(service, id);
       await payFor(service, id, 1_000_000n);
@@ -176,6 +188,77 @@ export async function tell(service: Service, counter: Counter, story: Story): Pr
     default:
       return story satisfies never;
   }
+}
+
+/** The exchange is over, and what was paid beside it is with the customer again. */
+const isBack = ({ status, surplus, surplusRefund }: Order) =>
+  status === 'completed' && surplus === 0n && surplusRefund === 'confirmed';
+
+/** An operator pays by hand, and sends back what the customer has paid once more. */
+async function tellByHand(service: Service, counter: Counter): Promise<void> {
+  const refund_account = pairs.coinToWallet.refund_account;
+  const id = await counter.place('coinToCard', { refund_account });
+  await payFor(service, id, 1_000_000n);
+  await until(service, id, is('processing'));
+  await payByHand(service, id);
+  await payFor(service, id, 500_000n, 'again');
+  await until(service, id, ({ surplus }) => surplus > 0n);
+  await returnSurplus(service, id);
+  return until(service, id, isBack);
+}
+
+/** An operator takes a payout, makes it at their bank and reports it. */
+export async function payByHand({ platform, rooms }: Service, id: string): Promise<void> {
+  const [entry] = await readPayoutsOf(platform.database, id);
+  const report = { payoutId: entry?.payout.id ?? '', actor: 'operator:test' };
+  const taken = await takePayout(rooms.orders, report);
+  const paid = await reportPaid(rooms.orders, { ...report, reference: `SBP ${id}` });
+  const [refused] = [taken, paid].filter(isRefusal);
+  if (refused !== undefined) throw new Error(JSON.stringify(refused));
+}
+
+/** An operator sends the surplus of an order back to the account that it has. */
+export async function returnSurplus({ rooms }: Service, orderId: string): Promise<void> {
+  const done = await changeOrder(rooms.orders, {
+    ...{ orderId, actor: 'operator:test' },
+    event: () => ({ type: 'surplus_refund_requested', refundAccount: null }),
+  });
+  if (isRefusal(done)) throw new Error(JSON.stringify(done));
+}
+
+/**
+ * An order that waits for its card goes on by itself once an operator has verified it, whoever dies
+ * between; then it is paid and paid out.
+ */
+async function tellVerified(service: Service): Promise<void> {
+  const { platform, rooms } = service;
+  const { database } = platform;
+  await database.execute(sql`
+    update payment_systems set card_verification = true where code = 'SBERRUB'`);
+  await rooms.catalogue.refresh();
+  const request = {
+    ...{ ...pairs.cardToCoin, ...fieldsOf('cardToCoin') },
+    ...({ agree_service_terms: true, agree_aml_terms: true } as const),
+  };
+  const browserHash = randomUUID();
+  const placer = { locale: 'ru', userId: null, browserHash, ip: null } as const;
+  const { orderId } = await untilServed(() =>
+    placeOrder(rooms.orders, checkOrder(rooms.orders, request, null), placer, null),
+  );
+  await database.execute(sql`
+    insert into card_verifications (id, browser_hash, order_id, kind, issuing_bank_id, card_masked,
+        card_hash, status, photo_sha256, photo_hash, photo_bands, decided_by, decided_at)
+    select ${orderId}, ${browserHash}, id, 'plastic', (select id from issuing_banks limit 1),
+           '2200', card_hash, 'verified', 'sha', 0, '{}', 'operator:test', now()
+      from orders where id = ${orderId} and awaits_card`);
+  await until(service, orderId, ({ awaitsCard }) => !awaitsCard);
+  await untilServed(() => issueRequisites(rooms.orders, orderId));
+  await reportDeposit(rooms.orders, {
+    ...{ orderId, actor: 'operator:test', key: randomUUID(), reference: null },
+    amountFor: async ({ income }) => income,
+    alongside: async () => undefined,
+  });
+  return until(service, orderId, is('completed'));
 }
 
 /** The trouble meets the next payout to this account, which may be that of another story. */
@@ -204,14 +287,25 @@ export async function approveRefused({ platform, rooms }: Service): Promise<void
   }
 }
 
-/** The customer pays a share of what an order wants, once, on the simulated rail. */
-export async function payFor(service: Service, id: string, sharePpm: bigint): Promise<void> {
+/** The customer pays a share of what an order wants on the simulated rail, once or once more. */
+export async function payFor(
+  service: Service,
+  id: string,
+  sharePpm: bigint,
+  time: 'once' | 'again' = 'once',
+): Promise<void> {
   const { database, clock } = service.platform;
   const [stored, issued] = await Promise.all([findOrder(database, id), findIssued(database, id)]);
   if (stored === null || issued === null) throw new Error('there is nothing to pay');
   const now = clock.now();
   const deposit = {
-    ...{ rail: 'simulated', txid: createHash('sha256').update(id).digest('hex'), position: 0 },
+    ...{
+      rail: 'simulated',
+      txid: createHash('sha256')
+        .update(time === 'once' ? id : `${id} ${time}`)
+        .digest('hex'),
+      position: 0,
+    },
     ...{ address: issued.address, memo: issued.memo, asset: stored.order.income.asset },
     ...{ units: (stored.order.income.units * sharePpm) / 1_000_000n, at: now, conflicted: false },
     minedAt: new Date(now.getTime() + 300),

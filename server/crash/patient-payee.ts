@@ -100,7 +100,11 @@ function insideOf({ platform, rooms }: Service, account: LiveAccount): Till {
         placePayout({ orders, rates }, checkPayout(catalogue.current(), request), payee, null),
       );
     },
-    confirm: async (id) => confirmPayout(orders, id, await tokenMailed(platform, id)),
+    confirm: async (id) => {
+      const token = await tokenMailed(platform, id);
+      const confirm = () => confirmPayout({ orders, rates }, id, token);
+      return untilServed(async () => (await confirm()) ?? id);
+    },
     cancel: (id) => cancelOrder(orders, id, trusted),
   };
 }

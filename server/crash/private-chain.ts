@@ -22,8 +22,8 @@ export type PrivateChain = {
   readonly faucet: NodeClient;
   /** An address of a customer, used for one order alone. */
   address(): Promise<string>;
-  /** The customer pays an order what it wants. */
-  pay(service: Service, orderId: string): Promise<void>;
+  /** The customer pays an order what it wants, or a share of that. */
+  pay(service: Service, orderId: string, sharePpm?: bigint): Promise<void>;
   /** What the chain paid to an address: the sum, and by how many transactions. */
   paymentsTo(address: string): Promise<{ sum: string; count: number }>;
   /** The same of an order's account. */
@@ -88,11 +88,11 @@ export async function startPrivateChain(): Promise<PrivateChain> {
     },
     faucet,
     address: () => faucet.call('getnewaddress', [], z.string()),
-    async pay({ platform }, orderId) {
+    async pay({ platform }, orderId, sharePpm = 1_000_000n) {
       const stored = await findOrder(platform.database, orderId);
       const issued = await findIssued(platform.database, orderId);
       if (stored === null || issued === null) throw new Error('there is nothing to pay');
-      const { units } = stored.order.income;
+      const units = (stored.order.income.units * sharePpm) / 1_000_000n;
       await untilRich(faucet, units);
       const sum = nodeAmount(units);
       await faucet.call('sendtoaddress', [issued.address, sum], z.string());

@@ -35,6 +35,7 @@ export async function provePaidOnce(database: Database): Promise<void> {
 export async function countOpen(database: Database): Promise<number> {
   const { rows } = await database.execute<{ open: number }>(sql`
     select count(*)::int as open from orders
-     where status in ('processing', 'moderation') or payout = 'sent' or refund = 'sent'`);
+     where status in ('processing', 'moderation') or payout = 'sent' or refund = 'sent'
+        or surplus_refund in ('queued', 'sent')`);
   return rows[0]?.open ?? 0;
 }

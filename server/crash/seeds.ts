@@ -3,22 +3,26 @@ import * as fc from 'fast-check';
 
 const { CRASH_SEED, CRASH_SEEDS } = process.env;
 const count = Number(CRASH_SEEDS ?? 3);
-const first = Number(CRASH_SEED ?? (CRASH_SEEDS === undefined ? 1 : randomInt(2 ** 20)));
+const today = Math.floor(Date.now() / 86_400_000);
+const first = Number(CRASH_SEED ?? (CRASH_SEEDS === undefined ? 3 * today : randomInt(2 ** 20)));
 
 /**
- * The seeds of this run: the same three every day, or as many as `CRASH_SEEDS` says from
- * `CRASH_SEED` on.
+ * The seeds of this run: three, each day the next ones, or as many as `CRASH_SEEDS` says. From
+ * `CRASH_SEED` on, where that is given: it repeats another day.
  */
 export const seeds: readonly number[] = Array.from({ length: count }, (_, turn) => first + turn);
 
+/** One in so many of the points is a seed's of a day: all are gone through in three days. */
+const share = 9;
+
 /**
- * The points that are a seed's to kill at, in its order. Each seed of every day takes one in
- * `share` of them, in turn, so that all seeds together take every point; asked for by number, each
- * takes all.
+ * The points that are a seed's to kill at, in its order. Each seed of a day takes one in `share` of
+ * them, in turn, so that the seeds of three days together take every point; asked for by number,
+ * each takes all. Short lists begin at places of their own, so that no day gets all of them.
  */
-export function pointsOf<Point>(seed: number, share: number, points: readonly Point[]): Point[] {
+export function pointsOf<Point>(seed: number, points: readonly Point[], place = 0): Point[] {
   const whole = CRASH_SEEDS !== undefined;
-  const mine = points.filter((_, at) => whole || at % share === seed % share);
+  const mine = points.filter((_, at) => whole || (at + place) % share === seed % share);
   const length = { minLength: mine.length, maxLength: mine.length };
   return fc.sample(fc.shuffledSubarray(mine, length), { seed, numRuns: 1 })[0] ?? [];
 }

@@ -60,6 +60,10 @@ export async function startService(
   await platform.database.execute(
     sql`update requisites set slots = 1000, day_units_max = null, month_units_max = null`,
   );
+  // What comes above goes back here, so that orders end in refunds of a surplus as well.
+  await platform.database.execute(
+    sql`update directions set over_policy = 'refund' where id in ('trx-prusd', 'ltc-prusd')`,
+  );
   // More stories are told here than the demo's reserve would serve.
   await inTransaction(platform.database, (tx) =>
     correctReserve(tx, {

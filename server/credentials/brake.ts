@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type Refusal, tooMany } from '../../core/refusal.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { signInBrakes } from './tables.ts';
 
@@ -26,6 +27,7 @@ const blockSecondsMin = 30;
 const blockSecondsMax = 900;
 /** After this long without a try the counting starts anew. */
 const forgottenAfterSeconds = 3600;
+const sweptAtOnce = 1_000;
 
 /**
  * Counts a try before it is looked at, so that tries made at the same moment are counted too.
@@ -57,15 +59,8 @@ export async function refuseTooMany(
   return taken.type === 'wait' ? tooMany(taken.seconds) : null;
 }
 
-/** The refusal of who must wait; the seconds are those of `Retry-After`. */
-export function tooMany(seconds: number): Refusal {
-  return refuse('rate_limited', undefined, { retry_after: String(seconds) });
-}
-
 /** A success clears what it may clear and takes its try back from the rest. */
 export async function forgiveTries(tx: Transaction, keys: readonly BrakeKey[]): Promise<void> {
-  // What nobody has is counted as well; it is not kept for ever.
-  await tx.delete(signInBrakes).where(sql`${signInBrakes.lastTryAt} < now() - interval '1 day'`);
   const cleared = namesOf(keys.filter(({ clears }) => clears === true));
   const inOrder = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key } of inOrder) {
@@ -75,6 +70,19 @@ export async function forgiveTries(tx: Transaction, keys: readonly BrakeKey[]): 
       .set({ tries, blockedUntil: null })
       .where(sql`${signInBrakes.key} = ${key}`);
   }
+}
+
+/** Drops counts that mean nothing any more: what nobody has is counted as well. */
+export async function sweepTries(database: Database): Promise<void> {
+  const silentSeconds = forgottenAfterSeconds + blockSecondsMax;
+  await inBatches(sweptAtOnce, async () => {
+    const { rowCount } = await database.execute(sql`
+      delete from sign_in_brakes where ctid = any(array(
+        select ctid from sign_in_brakes
+         where last_try_at < now() - make_interval(secs => ${silentSeconds})
+         limit ${sweptAtOnce} for update skip locked))`);
+    return rowCount ?? 0;
+  });
 }
 
 const quietSeconds = sql<number>`extract(epoch from now() - ${signInBrakes.lastTryAt})::int`;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { KnownDeposit } from '../../rails/rail.ts';
-import { type Counted, countUpTo } from '../platform/database/count-up-to.ts';
+import { type Counted, countUpTo, stretchOf } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { deposits } from './tables.ts';
@@ -104,12 +104,13 @@ export async function listUnowned(
   page: { readonly page: number; readonly per: number },
 ): Promise<{ readonly rows: DepositRow[] } & Counted> {
   const nobodys = isNull(deposits.orderId);
+  const stretch = stretchOf(page);
   const rows = await database
     .select()
     .from(deposits)
     .where(nobodys)
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
-    .limit(page.per)
-    .offset((page.page - 1) * page.per);
+    .limit(stretch.limit)
+    .offset(stretch.offset);
   return { rows, ...(await countUpTo(database, sql`${deposits} where ${nobodys}`)) };
 }

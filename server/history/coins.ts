@@ -21,6 +21,9 @@ const coinNames: Readonly<Partial<Record<AssetCode, string>>> = {
   TON: 'Toncoin',
   SOL: 'Solana',
   XRP: 'XRP',
+  LINK: 'Chainlink',
+  UNI: 'Uniswap',
+  SHIB: 'Shiba Inu',
   USDT: 'Tether',
   USDC: 'USD Coin',
 };

@@ -53,15 +53,15 @@ function turn(data: MarketData, at: () => number) {
 test('one question is asked a turn: figures first, then the past, then words', async () => {
   const world = outside();
   const gather = turn(world.data, () => now);
-  for (let turns = 0; turns < 40; turns += 1) await gather();
-  expect(world.asked[0]).toBe('figures of 12');
+  for (let turns = 0; turns < 64; turns += 1) await gather();
+  expect(world.asked[0]).toBe('figures of 15');
   expect(world.asked.slice(1, 4)).toEqual([
     'past of BTC, 365',
     'past of BTC, 90',
     'past of BTC, 1',
   ]);
-  expect(world.asked.filter((each) => each.startsWith('past'))).toHaveLength(36);
-  expect(world.asked.filter((each) => each.startsWith('words'))).toHaveLength(12);
+  expect(world.asked.filter((each) => each.startsWith('past'))).toHaveLength(45);
+  expect(world.asked.filter((each) => each.startsWith('words'))).toHaveLength(15);
 });
 
 test('what is told is shown beside our own prices, the most valuable first', async () => {

@@ -41,17 +41,26 @@ export async function readPastReserves(
   return new Map(rows.map(({ id, units }) => [id, BigInt(units)]));
 }
 
-/** One statement reads all three: a journal that is being added to the sums is in one of them. */
+/**
+ * One statement reads all three: a journal that is being added to the sums is in one of them. Each
+ * quarter is looked up by itself (`offset 0` keeps it so): taken for a join of everything, all
+ * postings there ever were are read.
+ */
 const summed: SQL = sql`
   select p.account, j.created_at as at, p.units
     from quarters q
-    join ledger_journals j
-      on j.created_at >= q.at and j.created_at < q.at + interval '15 minutes'
-    join ledger_postings p on p.journal_id = j.id
+    cross join lateral (
+      select id, created_at from ledger_journals
+       where created_at >= q.at and created_at < q.at + interval '15 minutes' offset 0) j
+    cross join lateral (
+      select account, units from ledger_postings where journal_id = j.id offset 0) p
   union all
-  select s.account, s.at, s.units from reserve_sums s
-   where s.at >= (select min(at) from asked) and s.at not in (select at from quarters)
-     and s.account in (select account from asked)
+  select s.account, s.at, s.units
+    from (select distinct account from asked) a
+    cross join lateral (
+      select account, at, units from reserve_sums
+       where account = a.account and at >= (select min(at) from asked) offset 0) s
+   where s.at not in (select at from quarters)
   union all
   select p.account, j.created_at, p.units
     from ledger_unproved u

@@ -93,7 +93,10 @@ export function isOverfull(error: unknown): boolean {
 
 /** Says whether an error means that more was taken from a user's balance than they are owed. */
 export function isBalanceOverdraft(error: unknown): boolean {
-  return breaks(error, 'ledger_accounts_balance_not_overdrawn');
+  return (
+    breaks(error, 'ledger_accounts_balance_not_overdrawn') ||
+    breaks(error, 'ledger_accounts_earnings_not_overdrawn')
+  );
 }
 
 function breaks(error: unknown, constraint: string): boolean {

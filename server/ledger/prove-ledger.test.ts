@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { openAccounts } from './open-accounts.ts';
 import { postJournals } from './post-journals.ts';
+import { proveAnew, tellProof } from './prove-anew.ts';
 import { beginProofAnew, proveLedgerOnward } from './prove-ledger.ts';
 import { readLedgerProof } from './read-proof.ts';
 
@@ -183,4 +184,27 @@ test('workers that prove at once do it once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => proveLedgerOnward(db.database, small)));
   }
   expect(await pass()).toEqual([]);
+});
+
+test('whoever owns the machine is told what is wrong, and begins anew when it is mended', async () => {
+  await correct('BTC', 500n);
+  await proveLedgerOnward(db.database);
+  expect((await tellProof(db.database)).isWrong).toBe(false);
+  const wrong = sql`update ledger_accounts set balance = balance + 1 where name = 'reserve:BTC'`;
+  await db.database.execute(wrong);
+  await proveLedgerOnward(db.database);
+  const told = await tellProof(db.database);
+  expect(told.isWrong).toBe(true);
+  expect(told.lines.join()).toContain('reserve:BTC');
+  await db.database.execute(
+    sql`update ledger_accounts set balance = balance - 1 where name = 'reserve:BTC'`,
+  );
+  await proveAnew(db.database);
+  expect((await readLedgerProof(db.database)).checkedAt).toBeNull();
+  await proveLedgerOnward(db.database);
+  expect((await tellProof(db.database)).isWrong).toBe(false);
+  const { rows } = await db.database.execute(
+    sql`select actor, before from audit_log where action = 'prove_anew'`,
+  );
+  expect(rows).toEqual([{ actor: 'service', before: { drifted: ['reserve:BTC'], broken: [] } }]);
 });

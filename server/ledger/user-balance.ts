@@ -5,6 +5,7 @@ import {
   userAccount,
 } from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import { balanceAsset } from '../../core/withdrawals/withdrawal-pricing.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { readBalance } from './balances.ts';
 import { postJournals } from './post-journals.ts';
@@ -17,6 +18,16 @@ export async function readOwed(
   userId: string,
 ): Promise<bigint> {
   return -((await readBalance(database, userAccount(kind, userId))) ?? 0n);
+}
+
+/** Opens balances of a user; those already open stay as they are. */
+export async function openUserAccounts(
+  tx: Transaction,
+  userId: string,
+  kinds: readonly UserAccountKind[],
+): Promise<void> {
+  const rows = kinds.map((kind) => ({ name: userAccount(kind, userId), asset: balanceAsset }));
+  await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
 }
 
 export type Bonus = {

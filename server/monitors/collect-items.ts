@@ -170,7 +170,7 @@ function textOf(written: Written, name: FormatName, figuresOf: FiguresOf): strin
 /**
  * What a partner's program cannot tell of its customer; a direction that asks for it is not one.
  */
-const personal: readonly RequiredField[] = ['full_name', 'phone', 'country'];
+const personal: readonly RequiredField[] = ['outcome_bank', 'full_name', 'phone', 'country'];
 
 function isOrderable(exchange: Exchange): boolean {
   const required = requiredFieldsOf(exchange);

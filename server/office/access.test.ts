@@ -21,6 +21,9 @@ const everybody: readonly Route[] = [
   ['DELETE', `/sessions/${id}`],
   ['PUT', '/sessions/current/password'],
   ['POST', '/sessions/current/proof'],
+  ['GET', '/sessions/current/email'],
+  ['PUT', '/sessions/current/email'],
+  ['POST', '/sessions/current/email/confirm'],
   ['GET', '/second_factor'],
   ['POST', '/second_factor'],
   ['PUT', '/second_factor'],
@@ -36,6 +39,8 @@ const everybody: readonly Route[] = [
   ['POST', `/orders/${orderId}/report_payout`],
   ['POST', `/orders/${orderId}/report_payout_failed`],
   ['POST', `/orders/${orderId}/approve`],
+  ['POST', `/orders/${orderId}/release_held_payout`],
+  ['POST', `/orders/${orderId}/recheck_screening`],
   ['POST', `/orders/${orderId}/retry_payout`],
   ['POST', `/orders/${orderId}/pay_by_hand`],
   ['POST', `/orders/${orderId}/hold`],
@@ -52,6 +57,9 @@ const everybody: readonly Route[] = [
   ['GET', '/payment_systems'],
   ['GET', '/payment_systems/sberrub'],
   ['GET', '/blocks'],
+  ['GET', '/screening'],
+  ['GET', '/screening_terms'],
+  ['GET', '/payout_hold_rules'],
   ['GET', '/requisites'],
   ['GET', '/public_notice'],
   ['GET', '/support'],
@@ -92,6 +100,7 @@ const everybody: readonly Route[] = [
   ['POST', `/card_verifications/${id}/reject`],
   ['POST', `/card_verifications/${id}/revoke`],
   ['GET', '/issuing_banks'],
+  ['GET', '/recipient_banks'],
   ['GET', '/reject_templates'],
   ['GET', '/users'],
   ['GET', `/users/${id}`],
@@ -113,6 +122,11 @@ const adminsAlone: readonly Route[] = [
   ['PUT', '/payment_systems/sberrub/icon'],
   ['POST', '/blocks'],
   ['DELETE', `/blocks/${id}`],
+  ['PUT', '/screening_terms/*'],
+  ['DELETE', '/screening_terms/*'],
+  ['POST', '/payout_hold_rules'],
+  ['PUT', `/payout_hold_rules/${id}`],
+  ['DELETE', `/payout_hold_rules/${id}`],
   ['DELETE', `/operators/${id}/second_factor`],
   ['PATCH', '/payment_systems/sberrub'],
   ['POST', '/payment_systems/sberrub/reserve_corrections'],
@@ -150,6 +164,8 @@ const adminsAlone: readonly Route[] = [
   ['POST', `/operators/${id}/reset_password`],
   ['DELETE', `/users/${id}/second_factors`],
   ['POST', '/issuing_banks'],
+  ['POST', '/recipient_banks'],
+  ['PUT', '/recipient_banks/vtb'],
   ['PUT', `/issuing_banks/${id}`],
   ['POST', '/reject_templates'],
   ['PUT', `/reject_templates/${id}`],
@@ -166,10 +182,14 @@ const support = new Set(
     ['POST', `/orders/${orderId}/comments`],
     ['GET', '/directions'],
     ['GET', '/country_currencies'],
+    ['GET', '/recipient_banks'],
     ['GET', '/directions/ids'],
     ['GET', '/directions/sberrub-ltc'],
     ['GET', '/payment_systems'],
     ['GET', '/payment_systems/sberrub'],
+    ['GET', '/screening'],
+    ['GET', '/screening_terms'],
+    ['GET', '/payout_hold_rules'],
     ['GET', '/public_notice'],
     ['GET', '/mails'],
     ['GET', '/rate_sources'],
@@ -189,7 +209,8 @@ describe('who may call what', () => {
           .replace(id, ':id')
           .replace(orderId, ':id')
           .replace('/KZ', '/:country')
-          .replace(/sberrub-ltc|sberrub|BTC-USDT/, ':id');
+          .replace('/*', '/:scope')
+          .replace(/sberrub-ltc|sberrub|BTC-USDT|vtb/, ':id');
         return `${method} /office/api${named.replace(`/${id}`, '/:id')}`;
       }),
     );

@@ -112,13 +112,13 @@ function termsLike(
   if (model === undefined) return refuse('invalid_format', 'like');
   const terms = termsOf(model);
   const { income, outcome } = pairOf(catalogue, model);
-  const { incomeMin, incomeMax, reviewMin, outcomeMin, outcomeMax, ...rest } = terms;
-  const { incomeFee, outcomeFee, ...common } = rest;
+  const { incomeMin, incomeMax, reviewMin, cardVerificationMin, ...rest } = terms;
+  const { incomeFee, outcomeFee, outcomeMin, outcomeMax, ...common } = rest;
   const sameIncome = income.asset === pair.income.asset;
   const sameOutcome = outcome.asset === pair.outcome.asset;
   return {
     ...common,
-    ...(sameIncome ? { incomeMin, incomeMax, reviewMin, incomeFee } : {}),
+    ...(sameIncome ? { incomeMin, incomeMax, reviewMin, cardVerificationMin, incomeFee } : {}),
     ...(sameOutcome ? { outcomeMin, outcomeMax, outcomeFee } : {}),
   };
 }
@@ -132,6 +132,7 @@ function showFile(deps: OfficeDeps, id: string, locale: Locale): Document | Refu
   const file: DirectionFile = {
     ...presentDirection(catalogue, direction, locale),
     ...showDirection(direction, pair),
+    cards_verified: pair.income.cardVerification && pair.income.accountRule.kind === 'card',
     network_fee: formatAmount(amount(outcome.networkFee, outcome.asset), outcome.precision),
     rate: rateOf(deps, direction),
   };

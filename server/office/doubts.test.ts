@@ -111,10 +111,12 @@ describe('the block list', () => {
   });
 });
 
-test('what no database can keep is malformed, and no fault of ours', async () => {
+test('what no database can keep is refused by its field, and no fault of ours', async () => {
   const block = { kind: 'account', value: 'x', reason: 'a\u0000b' };
   const answer = await office.admin.call('POST', '/blocks', block);
-  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'malformed']);
+  const [{ code, source }] = answer.json().errors;
+  expect([answer.statusCode, code]).toEqual([422, 'invalid_format']);
+  expect(source.pointer).toBe('/data/attributes/reason');
 });
 
 test('a deposit from the amount of the direction up waits, on a rail as well as by hand', async () => {

@@ -3,7 +3,7 @@ import { formatAmount } from '../../core/money/amount.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { systemOf } from '../orders/deps.ts';
-import { findOrder, type StoredOrder } from '../orders/order-records.ts';
+import { findOrders, type StoredOrder } from '../orders/order-records.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parametersOf } from '../platform/http/paging.ts';
@@ -57,6 +57,7 @@ const columns = [
   'income_account',
   'outcome_account',
   'outcome_memo',
+  'outcome_bank',
   'full_name',
   'email',
   'phone',
@@ -69,8 +70,8 @@ async function* linesOf(deps: OfficeDeps, filter: QueueFilter): AsyncGenerator<s
   yield `\ufeff${csvLine(columns)}`;
   for (let after: { createdAt: Date; id: string } | null = null; ; ) {
     const ids = await readExport(database, filter, after, pageSize);
-    const found = await Promise.all(ids.map((id) => findOrder(database, id)));
-    const orders = found.filter((order) => order !== null);
+    const found = await findOrders(database, ids);
+    const orders = ids.flatMap((id) => found.get(id) ?? []);
     const last = orders.at(-1);
     if (last === undefined) return;
     yield orders.map((order) => csvLine(cellsOf(deps, order))).join('');
@@ -100,6 +101,7 @@ function cellsOf(deps: OfficeDeps, { order, row }: StoredOrder): string[] {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
+    outcome_bank: row.outcomeBank?.ru ?? null,
     full_name: row.fullName,
     email: row.email,
     phone: row.phone,

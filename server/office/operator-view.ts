@@ -5,21 +5,33 @@ import {
 } from '../../core/orders/available-actions.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import { databaseNow } from '../orders/change-order.ts';
 import { refuseTaken } from '../paying/find-by-hand.ts';
+import { type HoldRow, isInForce, readPayoutHolds } from '../payout-holds/hold-payout.ts';
 import { isByOperator } from '../payouts/payout-by-hand.ts';
 import { type PayoutRow, readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { readScreenings } from '../screening/order-screening.ts';
 
-type Entry = { readonly payout: Pick<PayoutRow, 'kind' | 'rail' | 'state' | 'takenBy'> };
+type Entry = { readonly payout: Pick<PayoutRow, 'id' | 'kind' | 'rail' | 'state' | 'takenBy'> };
+
+/** What beside the order and its payouts decides what may be done. */
+export type Risk = {
+  readonly holds: ReadonlyMap<string, HoldRow>;
+  readonly screened: boolean;
+  readonly now: Date;
+};
 
 /** What an operator may do with an order, by the order and the payouts that are made by hand. */
 export function actionsOf(
   order: Order,
   payouts: readonly Entry[],
   actor: string,
+  { holds, screened, now }: Risk,
 ): OperatorAction[] {
+  const inForce = new Map([...holds].filter(([, hold]) => isInForce(hold, now)));
   const holders = payouts
-    .filter(({ payout }) => isByOperator(payout))
+    .filter(({ payout }) => isByOperator(payout) && !inForce.has(payout.id))
     .map(({ payout }) => payout.takenBy);
   const lastPayout = payouts.findLast(({ payout }) => payout.kind === 'payout');
   const view: OperatorView = {
@@ -28,6 +40,11 @@ export function actionsOf(
     payoutFree: holders.includes(null),
     payoutOwn: holders.includes(actor),
     payoutOfOthers: holders.some((holder) => holder !== null && holder !== actor),
+    payoutReleasable: payouts.some(({ payout }) => {
+      const hold = payout.state === 'queued' ? inForce.get(payout.id) : undefined;
+      return hold !== undefined && hold.preparedBy !== actor;
+    }),
+    screened,
   };
   return operatorActionsOf(order, view);
 }
@@ -43,11 +60,19 @@ export async function refuseAct(
   actor: string,
 ): Promise<Refusal | null> {
   const payouts = await readPayoutsOf(tx, order.id);
-  if (actionsOf(order, payouts, actor).includes(action)) return null;
+  const risk = await readRisk(tx, order.id, payouts);
+  if (actionsOf(order, payouts, actor, risk).includes(action)) return null;
   const ofSurplus = action === 'refund_surplus' || action === 'stop_surplus_refund';
   const taken = payouts.find(
     ({ payout }) => isByOperator(payout) && (payout.kind === 'surplus') === ofSurplus,
   );
   const refusal = taken === undefined ? null : await refuseTaken(tx, taken.payout, actor);
   return refusal ?? refuse('invalid_transition');
+}
+
+async function readRisk(tx: Queryable, orderId: string, payouts: readonly Entry[]): Promise<Risk> {
+  const ids = payouts.map(({ payout }) => payout.id);
+  const holds = await readPayoutHolds(tx, ids);
+  const screened = (await readScreenings(tx, orderId)).length > 0;
+  return { holds, screened, now: await databaseNow(tx) };
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  approveRequest,
   confirmDepositRequest,
-  nothingRequest,
+  type OfficeRefundRequest,
   officeRefundRequest,
   reasonRequest,
   takeBackCreditRequest,
@@ -17,9 +18,11 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
 import { isOverfull } from '../ledger/post-journals.ts';
-import { readRefundTo } from '../orders/customer-steps.ts';
+import { readRefundAccount, readRefundTo } from '../orders/customer-steps.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import { findOrder } from '../orders/order-records.ts';
 import { requotesOf } from '../orders/requotes.ts';
+import { screenRefundAddress } from '../orders/screen-address.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
@@ -28,6 +31,8 @@ import { commentOrder } from './comment-order.ts';
 import { deedOf } from './guard.ts';
 import { doWithOrder, type OrderDeed, tellOrder } from './order-deeds.ts';
 import { release, reportPayout, reportPayoutFailed, take, takeOver } from './payout-deeds.ts';
+import { recheckScreening } from './recheck-screening.ts';
+import { releaseHeldPayout } from './release-held-payout.ts';
 
 /** One call of the office about one order: null when it was done. */
 export type OrderAction = (
@@ -45,6 +50,8 @@ export const orderActions: Readonly<Record<string, OrderAction>> = {
   take_over_payout: takeOver,
   report_payout: reportPayout,
   report_payout_failed: reportPayoutFailed,
+  release_held_payout: releaseHeldPayout,
+  recheck_screening: recheckScreening,
   approve: (deps, request, orderId) => approve(deps, request, orderId, 'approve'),
   retry_payout: (deps, request, orderId) => approve(deps, request, orderId, 'retry_payout'),
   pay_by_hand: (deps, request, orderId) => approve(deps, request, orderId, 'pay_by_hand'),
@@ -153,13 +160,25 @@ async function approve(
   orderId: string,
   action: Extract<OperatorAction, 'approve' | 'retry_payout' | 'pay_by_hand'>,
 ): Promise<Refusal | null> {
-  const parsed = parseAttributes(nothingRequest, request);
+  const parsed = parseAttributes(approveRequest, request);
   if (isRefusal(parsed)) return parsed;
-  return tellOrder({ deps, request, orderId, action, said: {} }, (order) => ({
-    type: 'approved',
-    requotes: requotesOf(deps, order, order.received),
-    byHand: action === 'pay_by_hand',
-  }));
+  const reason = parsed.reason?.trim() || null;
+  const said = reason === null ? {} : { reason };
+  return tellOrder(
+    { deps, request, orderId, action, said },
+    (order) =>
+      refuseUnsaid(order, reason) ?? {
+        type: 'approved',
+        requotes: requotesOf(deps, order, order.received),
+        byHand: action === 'pay_by_hand',
+      },
+  );
+}
+
+/** What screening has stopped goes on, or back, for a reason that somebody gives. */
+function refuseUnsaid({ statusReason }: Order, reason: string | null): Refusal | null {
+  const byScreening = statusReason?.startsWith('screening_') === true;
+  return byScreening && reason === null ? refuse('required', 'reason') : null;
 }
 
 const stops = {
@@ -191,8 +210,15 @@ async function refund(
   const parsed = parseAttributes(officeRefundRequest, request);
   if (isRefusal(parsed)) return parsed;
   const said: Record<string, unknown> = {};
+  const reason = parsed.reason?.trim() || null;
+  if (reason !== null) said['reason'] = reason;
+  const risky = await refuseRisky(deps, orderId, parsed);
+  if (risky !== null) return risky;
+  if (parsed.despite_screening === true) said['despite_screening'] = true;
   const deed: OrderDeed = { deps, request, orderId, action, said };
   return tellOrder(deed, async (order, tx) => {
+    const unsaid = refuseUnsaid(order, reason);
+    if (unsaid !== null) return unsaid;
     const to = await readRefundTo(deps, tx, order, parsed);
     if (isRefusal(to)) return to;
     const system = systemOf(deps, order.incomeSystem);
@@ -209,4 +235,25 @@ async function refund(
     const type = action === 'refund' ? 'refund_requested' : 'surplus_refund_requested';
     return { type, ...to, byHand };
   });
+}
+
+/**
+ * An address of risk is refused unless the operator says, with a reason, that money goes there all
+ * the same: tainted coins may have nowhere else to go back to.
+ */
+async function refuseRisky(
+  deps: OrdersDeps,
+  orderId: string,
+  given: OfficeRefundRequest,
+): Promise<Refusal | null> {
+  const stored = await findOrder(deps.platform.database, orderId);
+  if (stored === null) return null;
+  const { directionId, incomeSystem } = stored.row;
+  const to = readRefundAccount(deps, stored.order, given);
+  const account = isRefusal(to) ? null : (to.refundAccount ?? stored.order.refundAccount);
+  const income = systemOf(deps, incomeSystem);
+  const looked = await screenRefundAddress(deps, { orderId, directionId, income, account });
+  if (looked === null || !isRefusal(looked)) return null;
+  if (given.despite_screening !== true) return looked;
+  return given.reason?.trim() ? null : refuse('required', 'reason');
 }

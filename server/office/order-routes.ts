@@ -4,7 +4,8 @@ import { type Permission, roleMay } from '../../contract/office-permissions.ts';
 import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { findOrder } from '../orders/order-records.ts';
+import { readChequeAlarms } from '../cheques/read-readings.ts';
+import { findOrder, findOrders } from '../orders/order-records.ts';
 import type { App } from '../platform/http/app.ts';
 import { type Document, document, list, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
@@ -30,6 +31,7 @@ const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   report_payout: 'orders.pay',
   release_payout: 'orders.pay',
   take_over_payout: 'orders.take_over',
+  release_held_payout: 'orders.pay',
   retry_payout: 'orders.pay',
   pay_by_hand: 'orders.pay',
   approve: 'orders.judge',
@@ -39,6 +41,7 @@ const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   refund_surplus: 'orders.judge',
   stop_refund: 'orders.judge',
   stop_surplus_refund: 'orders.judge',
+  recheck_screening: 'orders.judge',
   comment: 'orders.comment',
 };
 
@@ -75,11 +78,16 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
     countNeeds(database),
   ]);
   const viewer = await viewerOf(deps, request);
-  const stored = await Promise.all(queue.rows.map(({ id }) => findOrder(database, id)));
-  const lines = stored.flatMap((order, at) => {
-    const why = queue.rows[at];
-    if (order === null || why === undefined) return [];
-    return [resource('orders', order.row.id, presentOrderLine(deps, order, why, viewer))];
+  const ids = queue.rows.map(({ id }) => id);
+  const [alarms, stored] = await Promise.all([
+    readChequeAlarms(database, ids),
+    findOrders(database, ids),
+  ]);
+  const lines = queue.rows.flatMap((why) => {
+    const order = stored.get(why.id);
+    if (order === undefined) return [];
+    const reasons = { ...why, chequeUsedElsewhere: alarms.has(why.id) };
+    return [resource('orders', order.row.id, presentOrderLine(deps, order, reasons, viewer))];
   });
   const shown = list(lines, { ...page, total: queue.total });
   return { ...shown, meta: { ...shown.meta, total_is_counted: !queue.more, needs } };

@@ -10,6 +10,7 @@ import {
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { assetScale, isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { explorerOf } from '../../core/requisites/transaction-link.ts';
 import { audit } from '../audit/audit.ts';
 import { changeSystem, createSystem, type SystemTerms } from '../catalogue/change-system.ts';
 import { drawIcon } from '../catalogue/draw-icon.ts';
@@ -126,6 +127,7 @@ async function create(deps: OfficeDeps, request: FastifyRequest): Promise<Done |
     incomeFields: [],
     outcomeFields: [],
     cardVerification: false,
+    explorer: null,
     confirmationsRequired: parsed.kind === 'crypto' ? 2 : 0,
     networkFee: 0n,
     requisitesTtlSeconds: 1800,
@@ -232,6 +234,7 @@ export function showSystem(
     income_fields: system.incomeFields,
     outcome_fields: system.outcomeFields,
     card_verification: system.cardVerification,
+    explorer: explorerOf(system) ?? '',
     confirmations: system.confirmationsRequired,
     requisites_ttl_s: system.requisitesTtlSeconds,
     position: system.position,

@@ -14,8 +14,10 @@ import { isFinal } from '../../core/orders/order.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { transactionLink } from '../../core/requisites/transaction-link.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { presentAccount } from '../catalogue/present-account.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { isReported } from '../deposits/take-back-reported.ts';
@@ -26,7 +28,9 @@ import { timelineText } from '../orders/timeline-text.ts';
 import { isByOperator } from '../payouts/payout-by-hand.ts';
 import type { NameActor } from './actor-names.ts';
 import { actionsOf } from './operator-view.ts';
+import { presentCheques } from './present-cheques.ts';
 import { presentOrderLine, presentTaken, type Viewer } from './present-order-line.ts';
+import { presentPayoutHold, presentScreening, presentScreeningHold } from './present-risk.ts';
 import type { OrderFile, PayoutEntry, PostingRow } from './read-order.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -35,8 +39,10 @@ type Showing = Viewer & { readonly deps: OrdersDeps; readonly file: OrderFile };
 /** The whole of an order for an operator: nothing is masked and nothing left out. */
 export function presentOrderFile(showing: Showing): OfficeOrderAttributes {
   const { deps, file } = showing;
+  const reports = [...file.chequeReports.values()];
+  const chequeUsedElsewhere = reports.some(({ reading }) => reading.usedElsewhere);
   return {
-    ...presentOrderLine(deps, file.stored, file, showing),
+    ...presentOrderLine(deps, file.stored, { ...file, chequeUsedElsewhere }, showing),
     ...stateOf(showing),
     ...termsOf(showing),
     ...customerOf(showing),
@@ -55,7 +61,12 @@ function stateOf({ deps, file, locale, actor }: Showing) {
     refund_state: order.refund,
     surplus_refund_state: order.surplusRefund,
     confirmations_required: row.confirmationsRequired,
-    available_actions: actionsOf(order, file.payouts, actor),
+    available_actions: actionsOf(order, file.payouts, actor, {
+      holds: file.payoutHolds,
+      screened: file.screenings.length > 0,
+      now: deps.platform.clock.now(),
+    }),
+    screening_hold: presentScreeningHold(file.screeningHold, order.statusReason),
     approve_offer: offerOf(deps, file),
   };
 }
@@ -107,6 +118,7 @@ function customerOf({ deps, file: { stored, issued }, locale }: Showing) {
     income_account: row.incomeAccount,
     outcome_account: row.outcomeAccount,
     outcome_memo: row.outcomeMemo,
+    outcome_bank: row.outcomeBank?.[locale] ?? null,
     refund_account: order.refundAccount,
     refund_memo: order.refundMemo,
     refund_memo_label: presentAccount(income, locale).memo?.label ?? null,
@@ -143,10 +155,20 @@ function momentsOf({ file: { stored } }: Showing) {
 }
 
 function recordsOf(showing: Showing) {
-  const { file, locale, nameOf } = showing;
+  const { deps, file, locale, nameOf } = showing;
   return {
-    deposits: file.deposits.map((deposit) => presentDeposit(deposit, nameOf)),
-    payouts: file.payouts.map((entry) => presentPayout(entry, showing)),
+    deposits: file.deposits.map((deposit) =>
+      presentDeposit(deposit, nameOf, systemOf(showing.deps, file.stored.order.incomeSystem)),
+    ),
+    payouts: file.payouts.map((entry) => ({
+      ...presentPayout(entry, showing),
+      hold: presentPayoutHold(
+        file.payoutHolds.get(entry.payout.id),
+        deps.platform.clock.now(),
+        nameOf,
+      ),
+    })),
+    screenings: file.screenings.map(presentScreening),
     journals: presentJournals(file.postings, nameOf),
     doubts: file.doubts.map(({ exception, rule, detail, createdAt }) => ({
       exception,
@@ -167,12 +189,7 @@ function recordsOf(showing: Showing) {
       by: nameOf(`operator:${comment.operatorId}`),
       at: comment.at.toISOString(),
     })),
-    cheques: file.cheques.map((cheque) => ({
-      id: cheque.id,
-      name: cheque.name,
-      bytes: cheque.bytes,
-      at: cheque.createdAt.toISOString(),
-    })),
+    cheques: presentCheques(file),
   };
 }
 
@@ -183,11 +200,16 @@ function textOfLine({ code, params }: TimelineRow, locale: Locale): string {
 }
 
 /** A deposit as the office shows it, with or without an order. */
-export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDeposit {
+export function presentDeposit(
+  deposit: DepositRow,
+  nameOf: NameActor,
+  system: PaymentSystem | null,
+): OfficeDeposit {
   return {
     id: deposit.id,
     rail: deposit.rail,
     txid: deposit.txid,
+    tx_url: system === null ? null : transactionLink(system, deposit),
     address: deposit.address,
     amount: written(deposit.units, deposit.asset),
     currency: deposit.asset,
@@ -201,8 +223,14 @@ export function presentDeposit(deposit: DepositRow, nameOf: NameActor): OfficeDe
   };
 }
 
-function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): OfficePayout {
-  const { takenBy: by, takenAt: at } = payout;
+function presentPayout(
+  { payout, attempts }: PayoutEntry,
+  viewer: Showing,
+): Omit<OfficePayout, 'hold'> {
+  const { takenBy: by, takenAt: at, rail } = payout;
+  const { row } = viewer.file.stored;
+  const system = systemOf(viewer.deps, payout.paymentSystem);
+  const toPayee = payout.kind === 'payout' && system.kind !== 'crypto';
   const byOperator = isByOperator(payout);
   const taken = byOperator && by !== null && at !== null ? { by, at } : null;
   return {
@@ -211,6 +239,9 @@ function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): Offic
     rail: payout.rail,
     account: payout.account,
     memo: payout.memo,
+    recipient: toPayee ? row.fullName : null,
+    bank: toPayee ? (row.outcomeBank?.[viewer.locale] ?? null) : null,
+    tx_url: transactionLink(system, { rail, txid: payout.reason }),
     amount: written(payout.units, payout.asset),
     currency: payout.asset,
     state: payout.state,
@@ -222,6 +253,7 @@ function presentPayout({ payout, attempts }: PayoutEntry, viewer: Viewer): Offic
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       reference: attempt.reference,
+      tx_url: transactionLink(system, { rail, txid: attempt.reference }),
       state: attempt.state,
       confirmations: attempt.confirmations,
       submissions: attempt.submissions,

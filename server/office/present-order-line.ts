@@ -22,7 +22,9 @@ export type Viewer = {
 export function presentOrderLine(
   deps: Pick<OrdersDeps, 'catalogue'>,
   { order, row }: StoredOrder,
-  why: Pick<QueueRow, 'need' | 'waitingSince' | 'taken'>,
+  why: Pick<QueueRow, 'need' | 'waitingSince' | 'taken' | 'escalated'> & {
+    chequeUsedElsewhere: boolean;
+  },
   viewer: Viewer,
 ): QueueOrderAttributes {
   const { locale } = viewer;
@@ -40,6 +42,7 @@ export function presentOrderLine(
         : (translateIfKnown(locale, `office.exception.${order.exception}`) ?? order.exception),
     needs: why.need,
     waiting_since: why.waitingSince?.toISOString() ?? null,
+    escalated: why.escalated,
     taken: presentTaken(why.taken, viewer),
     income: nameSystem(income, locale),
     outcome: nameSystem(outcome, locale),
@@ -48,6 +51,7 @@ export function presentOrderLine(
     email: row.email,
     created_at: row.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
+    cheque_used_elsewhere: why.chequeUsedElsewhere,
   };
 }
 

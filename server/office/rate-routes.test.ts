@@ -42,7 +42,7 @@ test('an admin holds a market and releases it, and it is written down', async ()
     attributes: { market: 'LTC/USDT', hold: 'none', ordered: 'hold_fixed' },
   });
   const { data } = (await office.operator.call('GET', '/rate_breakers')).json();
-  expect(data).toHaveLength(17);
+  expect(data).toHaveLength(20);
   const log = (await office.admin.call('GET', '/audit_log?search=override')).json();
   expect(log.data[0].attributes).toMatchObject({ action: 'override_breaker' });
 });

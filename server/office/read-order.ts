@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderNeed } from '../../contract/office-orders.ts';
+import { type ChequeReport, readChequeReports } from '../cheques/read-readings.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
 import { type DoubtRow, readDoubts } from '../doubts/screen-order.ts';
@@ -11,10 +12,17 @@ import {
   type StoredOrder,
   type TimelineRow,
 } from '../orders/order-records.ts';
+import { type HoldRow as PayoutHoldRow, readPayoutHolds } from '../payout-holds/hold-payout.ts';
 import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
 import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findIssued, type IssuedRow } from '../requisites/pool-records.ts';
+import {
+  type HoldRow,
+  type OrderScreeningRow,
+  readHolds,
+  readScreenings,
+} from '../screening/order-screening.ts';
 import { type QueueRow, readNeed } from './read-queue.ts';
 
 export type PayoutEntry = { readonly payout: PayoutRow; readonly attempts: readonly AttemptRow[] };
@@ -48,28 +56,52 @@ export type OrderFile = {
   readonly deposits: readonly DepositRow[];
   readonly payouts: readonly PayoutEntry[];
   readonly cheques: readonly ChequeRow[];
+  readonly chequeReports: ReadonlyMap<string, ChequeReport>;
   readonly comments: readonly CommentRow[];
   readonly postings: readonly PostingRow[];
   readonly doubts: readonly DoubtRow[];
+  readonly screenings: readonly OrderScreeningRow[];
+  readonly screeningHold: HoldRow | null;
+  readonly payoutHolds: ReadonlyMap<string, PayoutHoldRow>;
+  readonly escalated: boolean;
 };
 
 /** Reads an order with all that belongs to it; null where there is none. */
 export async function readOrder(database: Queryable, id: string): Promise<OrderFile | null> {
   const stored = await findOrder(database, id);
   if (stored === null) return null;
-  const [why, timeline, issued, deposits, payouts, cheques, comments, postings, doubts] =
-    await Promise.all([
-      readNeed(database, id),
-      readTimeline(database, id),
-      findIssued(database, id),
-      readDepositsOf(database, id),
-      readPayoutsOf(database, id),
-      readCheques(database, id),
-      readComments(database, id),
-      readPostings(database, id),
-      readDoubts(database, id),
-    ]);
-  const { need = null, waitingSince = null, taken = null } = why ?? {};
+  const [
+    why,
+    timeline,
+    issued,
+    deposits,
+    payouts,
+    cheques,
+    chequeReports,
+    comments,
+    postings,
+    doubts,
+  ] = await Promise.all([
+    readNeed(database, id),
+    readTimeline(database, id),
+    findIssued(database, id),
+    readDepositsOf(database, id),
+    readPayoutsOf(database, id),
+    readCheques(database, id),
+    readChequeReports(database, id),
+    readComments(database, id),
+    readPostings(database, id),
+    readDoubts(database, id),
+  ]);
+  const { need = null, waitingSince = null, taken = null, escalated = false } = why ?? {};
+  const [screenings, held, payoutHolds] = await Promise.all([
+    readScreenings(database, id),
+    readHolds(database, [id]),
+    readPayoutHolds(
+      database,
+      payouts.map(({ payout }) => payout.id),
+    ),
+  ]);
   return {
     stored,
     need,
@@ -80,9 +112,11 @@ export async function readOrder(database: Queryable, id: string): Promise<OrderF
     deposits,
     payouts,
     cheques,
+    chequeReports,
     comments,
     postings,
     doubts,
+    ...{ escalated, screenings, payoutHolds, screeningHold: held.get(id) ?? null },
   };
 }
 

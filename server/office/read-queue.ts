@@ -25,6 +25,8 @@ export type QueueRow = {
   readonly waitingSince: Date | null;
   /** Who is making the payouts it waits for, where no more of them wait for somebody. */
   readonly taken: { readonly by: string; readonly at: Date } | null;
+  /** Nobody has decided it in time. */
+  readonly escalated: boolean;
 };
 
 /** What of an order is asked for, beside why it waits. */
@@ -35,7 +37,8 @@ type Conditions = {
   readonly needs: SQL | null;
 };
 
-const order = sql`n.since, array_position(${sql.param([...orderNeeds])}::text[], n.need),
+const order = sql`n.escalated desc, n.since,
+  array_position(${sql.param([...orderNeeds])}::text[], n.need),
   n.order_id`;
 /** Orders are looked at only where something is asked of them. */
 const waitingFrom = ({ of, needs }: Conditions): SQL =>
@@ -59,9 +62,10 @@ export async function readQueue(
   const rows = await readWaiting(database, where, { first, count: page.per });
   const waitingTotal = await countWaiting(database, where);
   if (where.needs !== null) return { rows, total: waitingTotal, more: false };
-  const left = page.per - rows.length;
+  // Of what does not wait no more is read than is counted, however far behind a page is.
+  const left = Math.min(page.per - rows.length, waitingTotal + countedMax - first);
   const others =
-    left === 0
+    left <= 0
       ? []
       : await readOthers(database, where, {
           first: Math.max(0, first - waitingTotal),
@@ -81,7 +85,8 @@ async function readWaiting(
   { first, count }: Stretch,
 ): Promise<QueueRow[]> {
   const { rows } = await database.execute<Found>(sql`
-    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at from ${waitingFrom(where)}
+    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at, n.escalated
+      from ${waitingFrom(where)}
      order by ${order} limit ${count} offset ${first}`);
   return rows.map(toQueueRow);
 }
@@ -101,7 +106,10 @@ async function readOthers(
   const { rows } = await database.execute<{ id: string }>(sql`
     select o.id from ${othersFrom(where)}
      order by o.created_at desc, o.id limit ${count} offset ${first}`);
-  return rows.map(({ id }) => ({ id, need: null, waitingSince: null, taken: null }));
+  return rows.map(({ id }) => ({
+    ...{ id, need: null, waitingSince: null, taken: null },
+    escalated: false,
+  }));
 }
 
 /** Ids of the next orders of an export after the one it has come to, the newest first. */
@@ -128,7 +136,7 @@ export async function readExport(
 /** Why one order waits for an operator, and since when; null where it waits for nobody. */
 export async function readNeed(database: Queryable, orderId: string): Promise<QueueRow | null> {
   const { rows } = await database.execute<Found>(sql`
-    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at
+    select n.order_id as id, n.need, n.since, n.taken_by, n.taken_at, n.escalated
       from order_needs n where n.order_id = ${orderId}`);
   const [row] = rows;
   return row === undefined ? null : toQueueRow(row);
@@ -140,11 +148,13 @@ type Found = {
   readonly since: Date | string;
   readonly taken_by: string | null;
   readonly taken_at: Date | string | null;
+  readonly escalated: boolean;
 };
 
-function toQueueRow({ id, need, since, taken_by: by, taken_at: at }: Found): QueueRow {
+function toQueueRow({ taken_by: by, taken_at: at, ...found }: Found): QueueRow {
+  const { id, need, since, escalated } = found;
   const taken = by === null || at === null ? null : { by, at: new Date(at) };
-  return { id, need, waitingSince: new Date(since), taken };
+  return { id, need, waitingSince: new Date(since), taken, escalated };
 }
 
 /** How many orders wait for each kind of action. */
@@ -152,7 +162,9 @@ export async function countNeeds(database: Queryable): Promise<Record<OrderNeed,
   const { rows } = await database.execute<{ need: OrderNeed; total: number }>(
     sql`select need, count(*)::int as total from order_needs group by need`,
   );
-  const counts: Record<OrderNeed, number> = { deposit: 0, payout: 0, moderation: 0, refund: 0 };
+  const counts: Record<OrderNeed, number> = {
+    ...{ deposit: 0, payout: 0, release: 0, moderation: 0, refund: 0 },
+  };
   for (const row of rows) counts[row.need] = row.total;
   return counts;
 }

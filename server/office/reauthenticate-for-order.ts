@@ -18,6 +18,7 @@ const movesMoney: ReadonlySet<string> = new Set<OperatorAction>([
   'take_payout',
   'take_over_payout',
   'report_payout',
+  'release_held_payout',
   'retry_payout',
   'pay_by_hand',
   'approve',

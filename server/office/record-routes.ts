@@ -132,7 +132,7 @@ function registerDeposits(app: App, { platform }: OfficeDeps): void {
     const { rows, ...counted } = await listUnowned(platform.database, page);
     const nameOf = await actorNames(platform.database, localeOf(request));
     return list(
-      rows.map((row) => resource('deposits', row.id, presentDeposit(row, nameOf))),
+      rows.map((row) => resource('deposits', row.id, presentDeposit(row, nameOf, null))),
       { ...page, ...counted },
     );
   });

@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerRecipientBanks } from './bank-routes.ts';
 import { registerBlocks } from './block-routes.ts';
 import { registerContent } from './content-routes.ts';
 import { registerCountries } from './country-routes.ts';
@@ -14,6 +15,7 @@ import { registerFigures } from './figure-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
+import { registerOperatorEmail } from './operator-email-routes.ts';
 import { registerOperators } from './operator-routes.ts';
 import { registerOrders } from './order-routes.ts';
 import { registerOwnRates } from './own-rate-routes.ts';
@@ -24,6 +26,7 @@ import { registerRateRoutes } from './rate-routes.ts';
 import { registerRecords } from './record-routes.ts';
 import { registerRequisites } from './requisite-routes.ts';
 import { registerRewards } from './reward-routes.ts';
+import { registerRisk } from './risk-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
 import { registerSupportDesk } from './support-routes.ts';
@@ -45,6 +48,7 @@ export async function registerOffice(
       requireOperator(inside, platform);
       registerSessions(inside, platform);
       registerSecondFactor(inside, platform);
+      registerOperatorEmail(inside, platform);
       registerOrderExport(inside, deps);
       registerOrders(inside, deps);
       registerOrderEvents(inside, deps);
@@ -53,6 +57,7 @@ export async function registerOffice(
       registerDirectionFiles(inside, deps);
       registerPaymentSystems(inside, deps);
       registerCountries(inside, deps);
+      registerRecipientBanks(inside, deps);
       registerRequisites(inside, deps);
       registerMonitors(inside, deps);
       registerPartnerRoutes(inside, deps);
@@ -66,11 +71,12 @@ export async function registerOffice(
       registerOwnRates(inside, deps.rateDesk);
       registerUsers(inside, platform);
       registerRewards(inside, platform);
-      registerVerifications(inside, platform);
+      registerVerifications(inside, deps);
       registerVerificationTexts(inside, platform);
       registerRecords(inside, deps);
       registerUnreadEntries(inside, deps);
       registerBlocks(inside, platform);
+      registerRisk(inside, deps);
       registerFigures(inside, deps);
     },
     { prefix },

@@ -19,9 +19,12 @@ export async function sendCheque(
   if (content === null) return refuse('not_found');
   return (
     reply
-      .type('application/pdf')
+      .type(cheque.kind === 'pdf' ? 'application/pdf' : 'image/jpeg')
       // Never the stranger's own name: `cheque.hta` would be opened as a program.
-      .header('content-disposition', 'attachment; filename="cheque.pdf"')
+      .header(
+        'content-disposition',
+        `attachment; filename="cheque.${cheque.kind === 'pdf' ? 'pdf' : 'jpg'}"`,
+      )
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('x-content-type-options', 'nosniff')
       .send(content)

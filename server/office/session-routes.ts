@@ -7,7 +7,7 @@ import {
   signInRequest,
 } from '../../contract/office.ts';
 import { permissionsOf } from '../../contract/office-permissions.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { changePassword } from '../operators/change-password.ts';
 import { mustHaveFactor } from '../operators/must-have-factor.ts';
@@ -34,8 +34,7 @@ export function registerSignIn(app: App, platform: Platform): void {
       case 'refused':
         return result.refusal;
       case 'too_many':
-        reply.header('retry-after', String(result.waitSeconds));
-        return sendRefusal(request, reply, refuse('rate_limited'), {
+        return sendRefusal(request, reply, tooMany(result.waitSeconds), {
           retry_after: result.waitSeconds,
         });
       case 'signed_in':

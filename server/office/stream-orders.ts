@@ -8,7 +8,8 @@ const heartbeatMilliseconds = 20_000;
 
 /**
  * GET /office/api/events: the id of every order that changes, as server-sent events of the name
- * `order`. An event without an id says that some may have been missed: read the queue anew.
+ * `order`. An event without an id says that some may have been missed: read the queue anew. An
+ * event of the name `card`, without an id, says that the queue of cards has changed.
  */
 export function registerOrderEvents(app: App, deps: OfficeDeps): void {
   const open = new Set<PassThrough>();
@@ -22,6 +23,7 @@ export function registerOrderEvents(app: App, deps: OfficeDeps): void {
     const stop = deps.changes.listen((orderId) => {
       stream.write(`event: order\ndata: ${JSON.stringify({ id: orderId })}\n\n`);
     });
+    const stopCards = deps.cards.listen(() => stream.write('event: card\ndata: {}\n\n'));
     const heartbeat = setInterval(
       () => beat(deps, tokenOf(request), stream),
       heartbeatMilliseconds,
@@ -30,6 +32,7 @@ export function registerOrderEvents(app: App, deps: OfficeDeps): void {
       open.delete(stream);
       clearInterval(heartbeat);
       stop();
+      stopCards();
     });
     request.raw.once('close', () => stream.end());
     stream.write('retry: 3000\n\n');

@@ -19,6 +19,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { seedDemo } from '../seed.ts';
+import { openVerificationChanges } from '../verifications/changes.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
 import { assertProjections } from './assert-projections.ts';
 import type { OfficeDeps } from './deps.ts';
@@ -78,8 +79,12 @@ export const adminPassword = 'a good long password';
 export const operatorPassword = 'another long password';
 
 /** The office and the customers' calls on a real database with the demo and fresh rates. */
-export async function openTestOffice(): Promise<TestOffice> {
-  const bed = await createTestPlatform({ RATE_LIMIT_PER_MINUTE: '0', DEMO: 'true' });
+export async function openTestOffice(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestOffice> {
+  const bed = await createTestPlatform({
+    ...{ RATE_LIMIT_PER_MINUTE: '0', DEMO: 'true', ...variables },
+  });
   const { platform } = bed;
   await seedDemo(platform);
   const rooms = await openRooms(platform);
@@ -115,7 +120,8 @@ export async function openTestOffice(): Promise<TestOffice> {
     ...{ orders: rooms.orders, quotes, notices, announcements },
   });
   const rateDesk = { platform, catalogue, pricing, rates };
-  const office = { ...rooms.orders, changes, notices, monitors, rateDesk };
+  const cards = await openVerificationChanges(announcements);
+  const office = { ...rooms.orders, changes, cards, notices, monitors, rateDesk };
   await registerOffice(app, platform, office);
   const people = await staff(app, platform);
   return {
@@ -279,6 +285,7 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
         outcome_payment_system_id: outcomeId,
         [`${side}_amount`]: amount,
         outcome_account: accounts[outcomeId],
+        outcome_bank: 'tbank',
         income_account: accounts[incomeId],
         full_name: 'Анна Петрова',
         email: 'anna@example.com',
@@ -327,6 +334,7 @@ function customerOf(app: App, platform: Platform, rooms: Rooms) {
 
 const accounts: Readonly<Record<string, string>> = {
   sberrub: '2202201234567895',
+  sbprub: '+79001234567',
   ltc: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
   btc: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   doge: 'D5sKiBY2zBr4qzzJeXP7MpoV6yYVNL5MNK',

@@ -7,6 +7,8 @@ import { approveCardRequest, rejectCardRequest } from '../../contract/office-ver
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { VerificationDecision } from '../../core/verifications/card-verification.ts';
 import { audit } from '../audit/audit.ts';
+import type { OrdersDeps } from '../orders/deps.ts';
+import { passVerifiedOrders } from '../orders/pass-verified.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -22,6 +24,7 @@ import {
 } from '../verifications/read-verification-file.ts';
 import {
   findVerification,
+  listDecided,
   listWaiting,
   measureWaits,
 } from '../verifications/verification-records.ts';
@@ -31,16 +34,20 @@ import { deedOf } from './guard.ts';
 const perDefault = 25;
 const calls = '/card_verifications';
 
+/** `state=decided`: what was decided lately, and not what waits. */
+type ListQuery = { Querystring: { state?: string } };
 type OneParams = { Params: { id: string } };
 
 /** The cards that wait for an operator, their photos, and what is decided about them. */
-export function registerVerifications(app: App, platform: Platform): void {
+export function registerVerifications(app: App, orders: OrdersDeps): void {
+  const { platform } = orders;
   const { database } = platform;
-  app.get(calls, async (request) => {
+  app.get<ListQuery>(calls, async (request) => {
     const page = readPage(request, perDefault);
     if (isRefusal(page)) return page;
+    const read = request.query.state === 'decided' ? listDecided : listWaiting;
     const [{ rows, total }, waits] = await Promise.all([
-      listWaiting(database, page),
+      read(database, page),
       measureWaits(database),
     ]);
     const nameOf = await actorNames(database, localeOf(request));
@@ -67,14 +74,14 @@ export function registerVerifications(app: App, platform: Platform): void {
     const parsed = parseAttributes(approveCardRequest, request);
     if (isRefusal(parsed)) return parsed;
     const everyDirection = parsed.every_direction === true;
-    return judge(platform, request, { decision: 'approve', reason: null, everyDirection });
+    return judge(orders, request, { decision: 'approve', reason: null, everyDirection });
   });
   for (const decision of ['reject', 'revoke'] as const) {
     app.post<OneParams>(`${calls}/:id/${decision}`, async (request) => {
       const parsed = parseAttributes(rejectCardRequest, request);
       if (isRefusal(parsed)) return parsed;
       const reason = parsed.reason || null;
-      return judge(platform, request, { decision, reason, everyDirection: false });
+      return judge(orders, request, { decision, reason, everyDirection: false });
     });
   }
 }
@@ -115,14 +122,27 @@ type Judgement = {
 };
 
 async function judge(
-  platform: Platform,
+  orders: OrdersDeps,
   request: FastifyRequest<OneParams>,
   judgement: Judgement,
 ): Promise<Document | Refusal> {
+  const { platform } = orders;
   const judged = await inTransaction(platform.database, (tx) =>
-    judgeVerification(tx, request.params.id, judgement, deedOf(request)),
+    judgeVerification(tx, platform, request.params.id, { ...judgement, by: deedOf(request) }),
   );
   if (isRefusal(judged)) return judged;
+  const { id, status, createdAt, decidedAt } = judged;
+  const waited = ((decidedAt?.getTime() ?? 0) - createdAt.getTime()) / 1000;
+  platform.log.info(
+    { verification: id, status, waitedSeconds: Math.round(waited) },
+    'card verification decided',
+  );
+  if (status === 'verified') {
+    // The worker lets orders go on as well: a decision stands whatever becomes of this.
+    await passVerifiedOrders(orders, judged.cardHash).catch((error: unknown) =>
+      platform.log.error({ err: error, verification: judged.id }, 'orders wait for the worker'),
+    );
+  }
   const file = await readVerificationFile(platform, judged.id);
   if (file === null) return refuse('not_found');
   const nameOf = await actorNames(platform.database, localeOf(request));
@@ -146,7 +166,7 @@ function lineOf(
     direction_id: row.directionId,
     email: row.email,
     user_id: row.userId,
-    locale: order?.locale ?? 'ru',
+    locale: row.locale,
     code: row.code,
     photo: row.photoFile !== null,
     similar: similar.map((other) => ({

@@ -8,7 +8,8 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     referal_output_enabled: 'Whether rewards of the referral programme can be paid to it.',
     outcome_ids: 'Payment systems that it can be exchanged to.',
     max_income_amount: 'Null where there is no limit but the reserve.',
-    card_verification: 'Whether an operator may ask to check a card that pays from here.',
+    card_verification:
+      'Whether a card that pays from here must be verified; each direction says what follows.',
   },
   rate_calculations: {
     rate: 'One of the two is "1". The margin is in it, the fees are beside it.',
@@ -16,11 +17,25 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     income_fee: 'Withheld from the income, in its currency.',
     outcome_fee: 'Withheld from the outcome, in its currency.',
     network_fee: 'What the payout costs, withheld from the outcome.',
-    expires_at: 'Until then an order that names this quote gets exactly this rate.',
+    expires_at:
+      'Until then an order that names this quote gets exactly this rate, unless it is refused ' +
+      'with `rate_changed`.',
     payment_window_s: 'Seconds an order of this pair waits for its deposit.',
     card_verification_required:
-      'An operator may ask to check the card. The order is taken before and without it.',
+      'A card must be verified once before it pays here, from `card_verification_from` on.',
+    card_verification_mode:
+      '`wait`: the order is made and its time to pay begins when the card is verified. `refuse`: ' +
+      'none is made before. Null where it is not required.',
+    card_verification_from: 'The smallest income it is required for; null: any.',
     rate_types: 'Rate types this pair may be exchanged at; the first is taken when none is asked.',
+    confirmed_by: 'Who says that the money came: the rail itself, or an operator.',
+    paid_out_by: 'Who sends what is paid out: the rail itself, or an operator.',
+    market_rate:
+      'The price of the market; null where the shop does not tell it, or has its own rate.',
+    margin_percent: 'What of the market’s price is in ours, rounded up; null beside it.',
+    operators_away:
+      'When operators are back, if this pair needs one and nobody is at the desk; else null.',
+    own_account_only: 'Money from an account of somebody else is stopped for a check.',
     required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
     slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',
   },
@@ -51,6 +66,10 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     is_final: 'Nothing more will happen by itself, unless new money comes.',
     exception: 'What is unusual about the order, beside its status.',
     deadline: 'Until when the deposit may come; null when none is waited for.',
+    awaits_card: 'Nothing is to be paid before its card is verified: `verify_card` is to be done.',
+    card_verification:
+      'The newest verification of the card it waits for; null where none was sent. Its `id` is null ' +
+      'where another browser has sent it.',
     received_amount: 'Credited and meant for the exchange.',
     surplus_amount: 'Credited beside the exchange: to be sent back.',
     refund_amount:
@@ -59,8 +78,24 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     surplus_refund_amount: 'The same of `surplus_amount`.',
     refunding: 'The deposit is on its way back.',
     outcome_account: 'Masked for whoever is neither the owner nor the browser that made the order.',
+    returned: 'What has been sent back: how much, where to, and by which transaction.',
+    paid_out_by: 'Who makes the payout: the rail itself, or an operator.',
+    own_account_only: 'Money from an account of somebody else is stopped for a check.',
+    deposit_policy:
+      'What becomes of a deposit that is late, short or over: exchanged by itself (`requote`, ' +
+      '`accept`), or decided by the customer (`moderate`).',
+    seen_amount: 'Seen and not final yet, or taken off again; zero: nothing.',
+    control:
+      'Whether whoever asks may act for the order: `granted`; `by_email`, by a link mailed to its ' +
+      'e-mail; or `none`.',
     confirmed_by: 'Who says that money came: the rail itself, or an operator.',
+    screening:
+      'Why coins are checked, since when, what is asked of the customer, and until when there is an answer. Null where nothing waits for that.',
     confirmations: 'Of the newest deposit.',
+    outcome_bank: 'Null where the pair asks for none, and for whoever may only look.',
+    full_name: 'Null where the pair asks for none, and for whoever may only look.',
+    asked_side: 'Which of its two amounts it was asked for by; null where that was not kept.',
+    income_tx_url: 'Where it can be looked at; null where its network has no such place.',
     outcome_txid: 'What the outside knows the payout by, once it has been sent.',
     refund_txid: 'What the outside knows the refund by, once it has been sent.',
     payment_system_from_id: 'Payment system of the income.',
@@ -89,15 +124,30 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     order_number: 'The order it is for; null for a bonus.',
     rate: 'Percent of that order; null for a bonus.',
   },
+  referrals: {
+    email: 'Masked.',
+    turnover: 'In roubles, at the rates of the days of their orders.',
+    counts: 'They have exchanged more than the programme asks for.',
+    link: 'What stood behind the point of the code; null where nothing did.',
+  },
+  referral_incomes: {
+    rate: 'Percent of what the order was worth in dollars by its own prices.',
+    state: 'An earning that is looked at, was refused or taken back is on no balance.',
+  },
+  referral_totals: {
+    paid: 'By withdrawals that are completed.',
+    available: 'What can be withdrawn now; a withdrawal under way is taken off already.',
+    debt: 'Taken back after it was paid out; the next earnings settle it.',
+  },
   reward_totals: {
     paid: 'By withdrawals that are completed.',
     available: 'What can be withdrawn now; a withdrawal under way is taken off already.',
   },
   captchas: {
     image: 'A `data:` address of a PNG; null for reCAPTCHA.',
-    audio: 'Path of a sound for whoever cannot see the picture; null for reCAPTCHA.',
     site_key: 'Key of reCAPTCHA; null for letters.',
   },
+  captcha_challenges: { tries_max: 'No counter beyond this one needs to be tried.' },
   content: {
     slug: 'Last part of its address in this language.',
     seolink: 'The same in every language: `privacy`, `sberrub-ltc`, `btc`.',

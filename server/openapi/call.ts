@@ -10,6 +10,7 @@ export type QueryParameter = {
   readonly name: string;
   readonly about: string;
   readonly schema: Json;
+  readonly required?: boolean;
 };
 
 export type Body =
@@ -32,7 +33,7 @@ export type Answer =
     }
   | { readonly kind: 'nothing'; readonly meta: Json }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'sound' | 'redirect'; readonly about: string }
+  | { readonly kind: 'redirect'; readonly about: string }
   | { readonly kind: 'events'; readonly about: string }
   | { readonly kind: 'json'; readonly schema: Json }
   /** Pages of a document whose members are its own. */

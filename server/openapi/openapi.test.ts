@@ -48,6 +48,8 @@ test.each([
   ['/api/v1/content', 20],
   ['/api/v1/news_items', 20],
   ['/api/v1/rewards', 12],
+  ['/api/v1/referrals', 12],
+  ['/api/v1/referral_incomes', 12],
   ['/api/v1/faq_questions', 100],
 ])('%s is said to come in pages of %d', (path, per) => {
   const parameters = parametersOf('get', path);
@@ -78,7 +80,9 @@ test.each(['/api/v1/orders', '/api/v1/orders/{id}/get_requisites', '/api/v1/payo
 
 test('a form with a file says what the file must be', () => {
   const { content } = document.paths['/api/v1/orders/{id}/send_cheque'].post.requestBody;
-  expect(content['multipart/form-data'].encoding.cheque.contentType).toBe('application/pdf');
+  expect(content['multipart/form-data'].encoding.cheque.contentType).toBe(
+    'application/pdf, image/jpeg, image/png',
+  );
 });
 
 test('amounts are described as decimal strings, never as numbers', () => {

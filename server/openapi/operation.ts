@@ -1,7 +1,7 @@
-import type { Call, Json } from './call.ts';
+import type { Call, Json, QueryParameter } from './call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { errorResponses } from './refusals.ts';
-import type { ResourceType } from './resources.ts';
+import { type ResourceType, sparseNameOf } from './resources.ts';
 import { perParameter } from './shared-parts.ts';
 
 const jsonApi = 'application/vnd.api+json';
@@ -31,13 +31,14 @@ function parametersOf(call: Call): Json[] {
     required: true,
     schema: { type: 'string', pattern: call.idPattern ?? '^[A-Za-z0-9_-]{22}$' },
   }));
-  const inQuery = (call.query ?? []).map(({ name, about, schema }) => ({
+  const inQuery = (call.query ?? []).map(({ name, about, schema, required }) => ({
     name,
     in: 'query',
+    ...(required === true ? { required } : {}),
     description: about,
     schema,
   }));
-  const plain = call.answer.kind === 'json' || call.answer.kind === 'sound';
+  const plain = call.answer.kind === 'json';
   const shared = plain ? [] : ['SiteLocale', 'Locale'];
   const paged = call.answer.kind === 'page' || call.answer.kind === 'own_page';
   const { perDefault } = call;
@@ -83,7 +84,7 @@ function confirmationOf({ confirmation }: Call): Json {
   return { '202': documentOf('A second step is needed.', members, {}) };
 }
 
-function successOf({ answer, status }: Call): Json {
+function successOf({ answer, status, query = [] }: Call): Json {
   const description = status === 201 ? 'Made.' : 'Done.';
   const located = status === 201 && 'type' in answer && answer.type === 'orders';
   const location = located ? { Location: { $ref: '#/components/headers/Location' } } : {};
@@ -99,8 +100,6 @@ function successOf({ answer, status }: Call): Json {
       };
     case 'redirect':
       return { description: answer.about };
-    case 'sound':
-      return { description: answer.about, content: { 'audio/wav': {} } };
     case 'empty':
       return { description };
     case 'nothing':
@@ -109,7 +108,7 @@ function successOf({ answer, status }: Call): Json {
     case 'all':
     case 'one':
     case 'one_or_none':
-      return documentOf(description, membersOf(answer), location);
+      return documentOf(description, membersOf(answer, query), location);
     default:
       return answer satisfies never;
   }
@@ -117,8 +116,12 @@ function successOf({ answer, status }: Call): Json {
 
 type ResourceAnswer = Extract<Call['answer'], { type: ResourceType }>;
 
-function membersOf({ kind, type, included, meta }: ResourceAnswer): Json {
-  const one = refTo(type);
+function membersOf(
+  { kind, type, included, meta }: ResourceAnswer,
+  query: readonly QueryParameter[],
+): Json {
+  const isSparse = query.some(({ name }) => name === `fields[${type}]`);
+  const one = refTo(isSparse ? sparseNameOf(type) : type);
   const list = { type: 'array', items: one };
   const data = {
     one,

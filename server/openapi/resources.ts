@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { exportAttributes, userAttributes } from '../../contract/accounts.ts';
 import { providerAttributes } from '../../contract/authentications.ts';
-import { captchaAttributes } from '../../contract/captcha.ts';
+import { captchaAttributes, captchaChallengeAttributes } from '../../contract/captcha.ts';
 import {
   cardVerificationAttributes,
   issuingBankAttributes,
   verificationCodeAttributes,
 } from '../../contract/card-verifications.ts';
-import { paymentSystemAttributes } from '../../contract/catalogue.ts';
+import { paymentSystemAttributes, recipientBankAttributes } from '../../contract/catalogue.ts';
 import {
   categoryAttributes,
   contentAttributes,
@@ -30,6 +30,11 @@ import {
 import { partnerAttributes } from '../../contract/partners.ts';
 import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
+import {
+  referralAttributes,
+  referralIncomeAttributes,
+  referralTotalAttributes,
+} from '../../contract/referrals.ts';
 import { rewardAttributes, rewardTotalAttributes } from '../../contract/rewards.ts';
 import {
   passkeyAttributes,
@@ -51,6 +56,7 @@ type Described = {
 
 const resources = {
   payment_systems: { attributes: paymentSystemAttributes },
+  recipient_banks: { attributes: recipientBankAttributes },
   rate_calculations: { attributes: rateCalculationAttributes },
   crypto_stats: { attributes: cryptoStatsAttributes },
   crypto_info: { attributes: cryptoInfoAttributes },
@@ -78,11 +84,15 @@ const resources = {
     relationships: { payment_system: 'payment_systems' },
   },
   rewards: { attributes: rewardAttributes },
+  referrals: { attributes: referralAttributes },
+  referral_incomes: { attributes: referralIncomeAttributes },
+  referral_totals: { attributes: referralTotalAttributes },
   reward_totals: { attributes: rewardTotalAttributes },
   totp_setups: { attributes: totpSetupAttributes },
   passkeys: { attributes: passkeyAttributes },
   passkey_options: { attributes: passkeyOptionsAttributes },
   captchas: { attributes: captchaAttributes },
+  captcha_challenges: { attributes: captchaChallengeAttributes },
   issuing_banks: { attributes: issuingBankAttributes },
   verification_codes: { attributes: verificationCodeAttributes },
   card_verifications: {
@@ -104,11 +114,35 @@ const resources = {
 /** Types of resources the API answers with. */
 export type ResourceType = keyof typeof resources;
 
-/** JSON Schemas of all resources, by their type. */
+/** Types that may be asked for with `fields[type]`. */
+export const sparseTypes: readonly ResourceType[] = ['content'];
+
+/** The schema of a type whose attributes were chosen by `fields[type]`. */
+export function sparseNameOf(type: ResourceType): string {
+  return `sparse_${type}`;
+}
+
+/** JSON Schemas of all resources, by their type, and of those that may be answered in part. */
 export function resourceSchemas(): Json {
-  return Object.fromEntries(
-    Object.entries(resources).map(([type, described]) => [type, resourceSchema(type, described)]),
-  );
+  const whole = Object.entries(resources).map(([type, described]): [string, Json] => [
+    type,
+    resourceSchema(type, described),
+  ]);
+  const sparse = sparseTypes.map((type): [string, Json] => [
+    sparseNameOf(type),
+    sparseSchema(type, resourceSchema(type, resources[type])),
+  ]);
+  return Object.fromEntries([...whole, ...sparse]);
+}
+
+/** No attribute is required of an answer that brings only those that were asked for. */
+function sparseSchema(type: ResourceType, schema: Json): Json {
+  const properties = { ...objectOf(schema['properties']) };
+  const { required: _, ...attributes }: Record<string, unknown> = {
+    ...objectOf(Reflect.get(properties, 'attributes')),
+  };
+  const description = `All attributes, or only those of \`fields[${type}]\`.`;
+  return { ...schema, properties: { ...properties, attributes: { ...attributes, description } } };
 }
 
 function resourceSchema(type: string, { attributes, relationships }: Described): Json {

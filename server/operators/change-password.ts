@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type Refusal, refuse, tooMany } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -42,7 +42,8 @@ export async function changePassword(
   if (change.next !== change.confirmation) return refuse('mismatch', 'password_confirmation');
   if (change.next === change.current) return refuse('invalid_format', 'password');
   // A stolen session must not be a place to try passwords from.
-  if ((await takeTry(database, { sessionId })) !== null) return refuse('rate_limited');
+  const waitSeconds = await takeTry(database, { sessionId });
+  if (waitSeconds !== null) return tooMany(waitSeconds);
   const [found] = await database.select().from(operators).where(eq(operators.id, operator.id));
   if (found === undefined) return refuse('unauthenticated');
   if (!(await verifyPassword(found.passwordHash, change.current))) {

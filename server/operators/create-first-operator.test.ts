@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '../platform/clock/testing.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
 import { createFirstOperator } from './create-first-operator.ts';
 import { listOperators } from './manage-operators.ts';
@@ -15,7 +16,9 @@ afterAll(() => db.close());
 
 async function enter(login: string, password: string): Promise<string> {
   const from = { ip: '127.0.0.1', userAgent: null };
-  return (await signIn({ ...db, clock: standingClock() }, { login, password, ...from })).type;
+  const config = readConfig({ DEMO: 'true' });
+  const platform = { ...db, config, clock: standingClock() };
+  return (await signIn(platform, { login, password, ...from })).type;
 }
 
 test('several starts at once make one operator', async () => {

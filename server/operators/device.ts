@@ -57,3 +57,10 @@ export async function rememberDevice(
 export async function forgetDevices(tx: Queryable, operatorId: string): Promise<void> {
   await tx.delete(operatorDevices).where(eq(operatorDevices.operatorId, operatorId));
 }
+
+/** Forgets browsers that nobody has signed in from for as long as they are known. */
+export async function sweepOperatorDevices(database: Queryable): Promise<void> {
+  await database
+    .delete(operatorDevices)
+    .where(sql`${operatorDevices.lastSeenAt} < now() - make_interval(secs => ${deviceSecondsMax})`);
+}

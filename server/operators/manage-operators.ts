@@ -13,7 +13,7 @@ import { dropFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 import { operators, operatorTotps } from './tables.ts';
 
-export type OperatorRow = Omit<typeof operators.$inferSelect, 'passwordHash'>;
+export type OperatorRow = Omit<typeof operators.$inferSelect, 'passwordHash' | 'emailCodeHash'>;
 
 /** Who does it, for the log. */
 export type Deed = { readonly actor: string; readonly ip: string };
@@ -178,6 +178,7 @@ function shown({ login, name, role, disabledAt }: OperatorRow) {
   return { login, name, role, disabled: disabledAt !== null };
 }
 
-function withoutHash({ passwordHash: _, ...row }: typeof operators.$inferSelect): OperatorRow {
-  return row;
+function withoutHash(row: typeof operators.$inferSelect): OperatorRow {
+  const { passwordHash: _password, emailCodeHash: _code, ...shown } = row;
+  return shown;
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { tooMany } from '../credentials/brake.ts';
+import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
 import { verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -135,3 +135,8 @@ export async function endSessions(
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** Removes sessions of operators that are over. */
+export async function sweepOperatorSessions(database: Queryable): Promise<void> {
+  await database.delete(operatorSessions).where(sql`not (${alive})`);
+}

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { forgiveTries, takeTry } from './brake.ts';
 import { findDevice, rememberDevice } from './device.ts';
+import { mailOperator } from './mail-operator.ts';
 import { checkCode, factorStateOf } from './second-factor.ts';
 import { type Operator, openSession } from './sessions.ts';
 import { operators } from './tables.ts';
@@ -41,7 +43,7 @@ export type SignInResult =
  * same work; only who knows the password is asked for a code (`required` on `code`).
  */
 export async function signIn(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
   attempt: SignInTry,
 ): Promise<SignInResult> {
   const { database } = platform;
@@ -82,11 +84,30 @@ export async function signIn(
     await forgiveTries(tx, trier);
     const session = await openSession(tx, id, attempt);
     await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
+    if (knownDevice === undefined) await tellOfNewDevice(tx, platform, current, attempt);
     const { name, role, mustChangePassword } = current;
     const device = mustChangePassword ? null : await rememberDevice(tx, id, attempt.device);
     const operator = { id, login, name, role, mustChangePassword };
     return { type: 'signed_in', operator, ...session, device, secondFactor: factor === 'right' };
   });
+}
+
+/**
+ * A browser that its operator has not signed in from before is told of by mail, where there is a
+ * confirmed address, and written down in any case.
+ */
+async function tellOfNewDevice(
+  tx: Transaction,
+  platform: Pick<Platform, 'clock' | 'config'>,
+  { id, email, locale }: typeof operators.$inferSelect,
+  { ip, userAgent }: SignInTry,
+): Promise<void> {
+  const entry = { actor: `operator:${id}`, subjectType: 'operators', subjectId: id, ip };
+  await audit(tx, { ...entry, action: 'sign_in_new_device', after: { mailed: email !== null } });
+  if (email === null) return;
+  // Its words are a stranger's: one line of them is enough.
+  const agent = userAgent?.replace(/\s+/g, ' ').slice(0, 200) ?? '?';
+  await mailOperator(tx, platform, { email, locale }, 'signed_in', { ip, agent });
 }
 
 /** The second step, where the operator has one; a code that was right is used up. */

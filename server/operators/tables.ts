@@ -1,4 +1,4 @@
-import { bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { operatorRoles } from '../../contract/office-permissions.ts';
 import { bytes, instant } from '../platform/database/columns.ts';
 
@@ -12,6 +12,15 @@ export const operators = pgTable('operators', {
   disabledAt: instant('disabled_at'),
   lastSignInAt: instant('last_sign_in_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Confirmed: told of sign-ins from new devices. */
+  email: text('email'),
+  locale: text('locale', { enum: ['ru', 'en'] })
+    .notNull()
+    .default('ru'),
+  pendingEmail: text('pending_email'),
+  emailCodeHash: bytes('email_code_hash'),
+  emailCodeAt: instant('email_code_at'),
+  emailCodeTries: integer('email_code_tries').notNull().default(0),
 });
 
 export const operatorSessions = pgTable('operator_sessions', {

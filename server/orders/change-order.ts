@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Journal } from '../../core/ledger/journal.ts';
 import { decide } from '../../core/orders/decide.ts';
 import type { Decision } from '../../core/orders/decision.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
@@ -6,11 +7,12 @@ import type { Order } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { isOverdraft, isOverfull, postJournals } from '../ledger/post-journals.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { earnFromOrder, reverseEarning } from '../referrals/earn.ts';
 import { announceOrder } from './changes.ts';
 import type { OrdersDeps } from './deps.ts';
-import { carryOutEffects } from './effects.ts';
+import { carryOutEffects, mailEffects } from './effects.ts';
 import {
   addTimeline,
   columnsOf,
@@ -99,6 +101,8 @@ export async function changeWithin(
   await keep(tx, deps, found, decision, change);
   failpoint(`${type}.kept`);
   await change.alongside?.(tx, decision);
+  // A mail tells what the transaction keeps: the number of the payment stands beside the change.
+  await mailEffects(tx, deps, decision, found.row);
   failpoint(`${type}.uncommitted`);
   const version = found.order.version + 1;
   const row = { ...found.row, ...columnsOf(decision.order), version };
@@ -132,18 +136,37 @@ async function keep(
   // The row is locked, so nobody can have been faster.
   if (!saved) throw new Error(`order ${found.order.id} changed under its lock`);
   await addTimeline(tx, found.order.id, decision.timeline, actor);
-  await postJournals(tx, decision.journals, {
+  const earned = await referralJournals(tx, found, decision.order, actor);
+  await postJournals(tx, [...decision.journals, ...earned], {
     key: `order:${found.order.id}:${found.order.version + 1}`,
     orderId: found.order.id,
     createdBy: actor,
     ...(note === undefined ? {} : { note }),
   });
-  await carryOutEffects(tx, deps, decision, found.row);
+  await carryOutEffects(tx, deps, decision, { row: found.row, actor });
   await announceOrder(tx, found.order.id);
 }
 
+/** What a partner earns by an order that is completed, or no longer by one whose money vanished. */
+async function referralJournals(
+  tx: Transaction,
+  { order: before, row }: { readonly order: Order; readonly row: OrderRow },
+  after: Order,
+  actor: string,
+): Promise<readonly Journal[]> {
+  if (after.drawnFrom !== null || after.status !== 'completed') return [];
+  const { id, income, evidence } = after;
+  const journal =
+    before.status !== 'completed'
+      ? await earnFromOrder(tx, { ...row, id, income, snapshotId: evidence.snapshotId })
+      : after.lost > before.lost
+        ? await reverseEarning(tx, id, { by: actor, note: null })
+        : null;
+  return journal === null ? [] : [journal];
+}
+
 /** The moment of the database, for decisions made outside a change. */
-export async function databaseNow(tx: Transaction): Promise<Date> {
+export async function databaseNow(tx: Queryable): Promise<Date> {
   const { rows } = await tx.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the database told no time');

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { RequiredField } from '../../core/directions/direction.ts';
+import { checkAmountAlone } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import type { CheckedAccount } from '../../core/requisites/account-rule.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
@@ -7,6 +8,7 @@ import { checkMemo } from '../../core/requisites/check-memo.ts';
 import { checkExchange, type Exchange, findExchange } from '../catalogue/catalogue.ts';
 import { checkOffered } from '../catalogue/is-excluded.ts';
 import { nameCurrencies } from '../catalogue/name-currencies.ts';
+import { type ChosenBank, chooseBank } from '../catalogue/recipient-banks.ts';
 import { fieldsOfEvery, requiredFieldsOf } from '../catalogue/required-fields.ts';
 import { isCountryCode } from '../countries/country-codes.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -17,6 +19,8 @@ export type CheckedOrder = PricedOrder &
   Exchange & {
     readonly outcomeAccount: string;
     readonly outcomeMemo: string | null;
+    /** The recipient's bank, where the system is paid to by more than an account. */
+    readonly outcomeBank: ChosenBank | null;
     readonly incomeAccount: string | null;
     readonly refundAccount: string | null;
     readonly refundMemo: string | null;
@@ -39,7 +43,7 @@ export function checkOrder(
   const problems: RefusalItem[] = [...faults];
   const take = <T>(result: T | Refusal): T | null => {
     if (!isRefusal(result)) return result;
-    const named = new Set(problems.map(({ field }) => field));
+    const named = new Set(problems.map(({ field }) => accountOfWallet.get(field ?? '') ?? field));
     problems.push(
       ...result.refused.filter(({ field }) => field === undefined || !named.has(field)),
     );
@@ -55,11 +59,19 @@ export function checkOrder(
   if (closed !== null) take(closed);
   const priced = closed === null ? take(pricedBy(deps, request, pair)) : null;
   const accounts = checkAccounts(pair, request, take);
-  const people = checkPeople(requiredFieldsOf(pair), request, take);
+  const required = requiredFieldsOf(pair);
+  const people = checkPeople(required, request, take);
+  const outcomeBank = checkBank(deps, required, request, take);
   if (problems.length > 0) return { refused: problems };
   if (priced === null || accounts === null) return refuse('malformed');
-  return { ...pair, ...priced, ...accounts, ...people };
+  return { ...pair, ...priced, ...accounts, ...people, outcomeBank };
 }
+
+/** Whoever named a saved wallet that is not there has not left its account out. */
+const accountOfWallet: ReadonlyMap<string, string> = new Map([
+  ['income_wallet_id', 'income_account'],
+  ['outcome_wallet_id', 'outcome_account'],
+]);
 
 const pairFields: ReadonlySet<string> = new Set([
   'income_payment_system_id',
@@ -76,6 +88,9 @@ function checkWithoutPair(deps: OrdersDeps, request: OrderRequest, take: Take): 
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
   if (isEmpty(request.income_amount) && isEmpty(request.outcome_amount)) {
     take(refuse('required', 'income_amount'));
+  }
+  for (const field of ['income_amount', 'outcome_amount'] as const) {
+    if (!isEmpty(request[field])) take(checkAmountAlone(request[field], field));
   }
   if (!given(request.outcome_account) && !given(request.outcome_wallet_id)) {
     take(refuse('required', 'outcome_account'));
@@ -139,6 +154,7 @@ function refundMemoOf({ income }: Exchange, request: OrderRequest, refund: Check
 
 function checkPeople(required: readonly RequiredField[], request: OrderRequest, take: Take) {
   const fields = {
+    outcome_bank: request.outcome_bank,
     income_account: request.income_account,
     full_name: request.full_name,
     phone: request.phone,
@@ -158,6 +174,17 @@ function checkPeople(required: readonly RequiredField[], request: OrderRequest, 
     email: checked('email'),
     country: given(fields.country) ? take(checkCountry(fields.country)) : null,
   };
+}
+
+/** One of a list; where it is not asked for, what is said of it is not kept. */
+function checkBank(
+  deps: OrdersDeps,
+  required: readonly RequiredField[],
+  { outcome_bank: text }: OrderRequest,
+  take: Take,
+): ChosenBank | null {
+  if (!required.includes('outcome_bank') || !given(text)) return null;
+  return take(chooseBank(deps.catalogue.current(), text));
 }
 
 function checkCountry(text: string): string | Refusal {

@@ -5,7 +5,7 @@ import { translate } from '../../i18n/translate.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
 import { type BrakeKey, refuseTooMany } from '../credentials/brake.ts';
 import { isToken, newToken, tokenHashOf } from '../credentials/opaque-token.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -45,13 +45,16 @@ function keysOf(orderId: string, email: string, ip: string): BrakeKey[] {
   ];
 }
 
+/** Removes links that nobody can use any more. */
+export async function sweepOrderLinks(database: Queryable): Promise<void> {
+  await database.delete(orderLinks).where(sql`${orderLinks.expiresAt} < now() - interval '1 day'`);
+}
+
 async function enqueueLink(
   tx: Transaction,
   deps: OrdersDeps,
   { id, number, email, locale }: OrderRow & { readonly email: string },
 ): Promise<void> {
-  // Those that nobody can use any more are not kept for ever.
-  await tx.delete(orderLinks).where(sql`${orderLinks.expiresAt} < now() - interval '1 day'`);
   const token = newToken();
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes})`;
   await tx.insert(orderLinks).values({ tokenHash: tokenHashOf(token), orderId: id, expiresAt });

@@ -242,6 +242,14 @@ describe('an order is shown', () => {
     expect(stranger.number).toBe(own.number);
   });
 
+  test('with the name it was made with to who may act for it, and to nobody else', async () => {
+    const customer = openCustomer(bed);
+    const id = await customer.place('coinToCard');
+    const own = { full_name: 'Петрова Анна', asked_side: 'income' };
+    expect(await customer.see(id)).toMatchObject(own);
+    expect((await openCustomer(bed).see(id)).full_name).toBeNull();
+  });
+
   test('with the memo of its payout in the same way', async () => {
     const customer = openCustomer(bed);
     const id = await customer.place('walletToCoin', {

@@ -1,5 +1,5 @@
 import type { DecisionRequest, RefundAccountRequest } from '../../contract/orders.ts';
-import type { Finding } from '../../core/doubts/find-doubts.ts';
+import { type Finding, reasonOfFindings } from '../../core/doubts/find-doubts.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import { canChoose } from '../../core/orders/decide-judgement.ts';
 import { mayGiveRefundAccount } from '../../core/orders/decide-refund-account.ts';
@@ -9,14 +9,17 @@ import { readAmount } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
-import { keepDoubts, screenOrder, unknownPayer } from '../doubts/screen-order.ts';
+import { payAddress } from '../../core/requisites/pay-address.ts';
+import { keepDoubts, readDoubts, screenOrder, unknownPayer } from '../doubts/screen-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
+import { keepScreened } from '../screening/order-screening.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import { type Actor, refuseStranger } from './order-control.ts';
-import type { OrderRow } from './order-records.ts';
+import { findOrder, type OrderRow } from './order-records.ts';
 import { requotesOf } from './requotes.ts';
+import { findingsAbout, type ScreenedAddress, screenRefundAddress } from './screen-address.ts';
 
 /** The customer gives the order up before paying. */
 export function cancelOrder(
@@ -63,12 +66,15 @@ function takeStep(
  * The customer chooses what becomes of a deposit that is not what was agreed. Whoever has come onto
  * the block list since the money came, or names an account of it now, waits for a person instead.
  */
-export function decideOrder(
+export async function decideOrder(
   deps: OrdersDeps,
   orderId: string,
   request: DecisionRequest,
   actor: Actor,
 ): Promise<ChangedOrder | Refusal> {
+  const back = request.decision === 'refund';
+  const looked = back ? await lookAtRefund(deps, orderId, request, actor, canChoose) : nobody;
+  if (isRefusal(looked)) return looked;
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
@@ -76,15 +82,20 @@ export function decideOrder(
     event: async (order, row, tx) => {
       const stranger = await refuseStranger(tx, row, actor);
       if (stranger !== null) return stranger;
-      const back = request.decision === 'refund';
       const to = back ? await readRefundTo(deps, tx, order, request) : nowhere;
-      if (isRefusal(to)) return to;
       const shown = readShown(deps, order, request.outcome_amount);
-      if (shown !== null && isRefusal(shown)) return shown;
-      findings = canChoose(order) ? await screenChoice(tx, row, to) : [];
+      if (isRefusal(to)) {
+        return isRefusal(shown) ? { refused: [...to.refused, ...shown.refused] } : to;
+      }
+      if (isRefusal(shown)) return shown;
+      if (isAnother(looked, order, to)) return refuse('conflict');
+      findings = canChoose(order)
+        ? [...(await screenChoice(tx, row, to)), ...findingsAbout(looked.address)]
+        : [];
       const [gravest] = findings;
       if (gravest !== undefined) {
-        return { type: 'doubt_raised', exception: gravest.exception, reason: 'under_review' };
+        const reason = reasonOfFindings(findings);
+        return { type: 'doubt_raised', exception: gravest.exception, reason };
       }
       return {
         type: 'decision_made',
@@ -94,20 +105,60 @@ export function decideOrder(
         requotes: requotesOf(deps, order, order.received),
       };
     },
-    alongside: (tx) => keepDoubts(tx, orderId, findings),
+    alongside: async (tx) => {
+      await keepDoubts(tx, orderId, findings);
+      await keepLooked(tx, orderId, looked);
+    },
   });
+}
+
+/** The address money is to go back to, as it was looked at before the order was locked. */
+type Looked = { readonly account: string | null; readonly address: ScreenedAddress | null };
+const nobody: Looked = { account: null, address: null };
+
+/** Asks about it where the order may take that step at all; an address of risk is refused. */
+async function lookAtRefund(
+  deps: OrdersDeps,
+  orderId: string,
+  request: Given,
+  actor: Actor,
+  mayStep: (order: Order) => boolean,
+): Promise<Looked | Refusal> {
+  const { database } = deps.platform;
+  const stored = await findOrder(database, orderId);
+  if (stored === null || !mayStep(stored.order)) return nobody;
+  if ((await refuseStranger(database, stored.row, actor)) !== null) return nobody;
+  const to = readRefundAccount(deps, stored.order, request);
+  if (isRefusal(to)) return nobody;
+  const account = to.refundAccount ?? stored.order.refundAccount;
+  const { directionId, incomeSystem } = stored.row;
+  const income = systemOf(deps, incomeSystem);
+  const address = await screenRefundAddress(deps, { orderId, directionId, income, account });
+  if (address !== null && isRefusal(address)) return address;
+  return { account, address };
+}
+
+/** Another request has named another address meanwhile. */
+function isAnother({ account, address }: Looked, order: Order, to: RefundTo): boolean {
+  return address !== null && account !== (to.refundAccount ?? order.refundAccount);
+}
+
+async function keepLooked(tx: Transaction, orderId: string, { address }: Looked): Promise<void> {
+  if (address !== null) await keepScreened(tx, orderId, address.screened, address.terms);
 }
 
 /**
  * The customer says where the money of an order that is over goes back to. What is odd about that
- * account is kept for the operator who sends it: nothing leaves without one.
+ * account is kept for the operator who sends it: then nothing leaves without one.
  */
-export function giveRefundAccount(
+export async function giveRefundAccount(
   deps: OrdersDeps,
   orderId: string,
   request: RefundAccountRequest,
   actor: Actor,
 ): Promise<ChangedOrder | Refusal> {
+  const looked = await lookAtRefund(deps, orderId, request, actor, mayGiveRefundAccount);
+  if (isRefusal(looked)) return looked;
   let findings: readonly Finding[] = [];
   return changeOrder(deps, {
     orderId,
@@ -119,17 +170,41 @@ export function giveRefundAccount(
       const to = await readRefundTo(deps, tx, order, request);
       if (isRefusal(to)) return to;
       if (to.refundAccount === null) return refuse('required', 'refund_account');
-      findings = await screenChoice(tx, row, to);
-      return { type: 'refund_account_given', ...to };
+      if (isAnother(looked, order, to)) return refuse('conflict');
+      findings = [
+        ...(await screenChoice(tx, row, to, allOf(deps, order, row))),
+        ...findingsAbout(looked.address),
+      ];
+      const odd = findings.length > 0 || (await readDoubts(tx, row.id)).length > 0;
+      return { type: 'refund_account_given', ...to, odd };
     },
-    alongside: (tx) => keepDoubts(tx, orderId, findings),
+    alongside: async (tx) => {
+      await keepDoubts(tx, orderId, findings);
+      await keepLooked(tx, orderId, looked);
+    },
   });
 }
 
-/** The amount was looked at when it came. */
-function screenChoice(tx: Transaction, row: OrderRow, to: RefundTo): Promise<readonly Finding[]> {
+type Amounts = { readonly received: bigint; readonly reviewMin: bigint | null };
+
+/** What may leave by itself is looked at as if it came now, whole. */
+function allOf(deps: OrdersDeps, { policy, received, surplus }: Order, row: OrderRow): Amounts {
+  const { directionById } = deps.catalogue.current();
+  const reviewMin = directionById.get(row.directionId)?.reviewMin ?? null;
+  return policy.over === 'refund'
+    ? { received: received + surplus, reviewMin }
+    : { received, reviewMin: null };
+}
+
+/** The amount was looked at when it came, unless one is given here. */
+function screenChoice(
+  tx: Transaction,
+  row: OrderRow,
+  to: RefundTo,
+  amounts: Amounts = { received: row.receivedUnits, reviewMin: null },
+): Promise<readonly Finding[]> {
   const refundAccount = to.refundAccount ?? row.refundAccount;
-  const came = { received: row.receivedUnits, reviewMin: null, payer: unknownPayer };
+  const came = { ...amounts, payer: unknownPayer };
   return screenOrder(tx, { ...row, refundAccount }, came);
 }
 
@@ -158,16 +233,17 @@ export async function readRefundTo(
   order: Order,
   given: Given,
 ): Promise<RefundTo | Refusal> {
-  const to = readAccount(deps, order, given);
+  const to = readRefundAccount(deps, order, given);
   if (isRefusal(to)) return to;
   const account = to.refundAccount ?? order.refundAccount;
-  const { rail } = systemOf(deps, order.incomeSystem);
-  return account !== null && (await isOwnAddress(tx, rail, account))
+  const { rail, accountRule } = systemOf(deps, order.incomeSystem);
+  return account !== null && (await isOwnAddress(tx, rail, payAddress(accountRule, account)))
     ? refuse('invalid_format', 'refund_account')
     : to;
 }
 
-function readAccount(
+/** The account a refund is asked to, in its one way of writing; none means the order's own. */
+export function readRefundAccount(
   deps: Pick<OrdersDeps, 'catalogue'>,
   order: Order,
   given: Given,
@@ -181,9 +257,12 @@ function readAccount(
   }
   const text = account === '' ? order.refundAccount : account;
   const checked = checkAccount(accountRule, text, 'refund_account');
-  if (isRefusal(checked)) return checked;
+  const carried = isRefusal(checked) ? null : checked.memo;
   const goesAlong =
-    memoRule === null ? checked : checkMemo(memoRule, memo, checked.memo, 'refund_memo');
+    memoRule === null ? { memo: carried } : checkMemo(memoRule, memo, carried, 'refund_memo');
+  if (isRefusal(checked)) {
+    return isRefusal(goesAlong) ? { refused: [...checked.refused, ...goesAlong.refused] } : checked;
+  }
   if (isRefusal(goesAlong)) return goesAlong;
   return { refundAccount: checked.account, refundMemo: goesAlong.memo };
 }

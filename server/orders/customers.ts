@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OrderRequest } from '../../contract/orders.ts';
-import type { Refusal } from '../../core/refusal.ts';
+import type { Refusal, RefusalItem } from '../../core/refusal.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
@@ -9,12 +9,19 @@ export type OrderAccount = {
   readonly system: PaymentSystem;
   readonly account: string;
   readonly memo: string | null;
+  readonly bankId: string | null;
+};
+
+/** A request with what an account adds to it, and the saved wallets that are not there. */
+export type CompletedOrder = {
+  readonly asked: OrderRequest;
+  readonly faults: readonly RefusalItem[];
 };
 
 /** What orders ask of the accounts of those who make them. */
 export interface OrderCustomers {
   /** Fills in what a signed-in customer leaves to their account: saved wallets, the e-mail. */
-  complete(request: FastifyRequest, asked: OrderRequest): Promise<OrderRequest | Refusal>;
+  complete(request: FastifyRequest, asked: OrderRequest): Promise<CompletedOrder>;
   /**
    * Counts an order that is about to be made, and says whether a captcha came with it; refuses
    * `captcha` after too many of them, and a wrong answer in any case.
@@ -23,6 +30,8 @@ export interface OrderCustomers {
     request: FastifyRequest,
     asked: OrderRequest,
   ): Promise<{ readonly isHuman: boolean } | Refusal>;
+  /** Whether the next order of this request takes a captcha; counts nothing. */
+  wantsCaptcha(request: FastifyRequest): boolean;
   /** Takes the count back: the order had been made before, and its answer was only told again. */
   uncount(request: FastifyRequest): void;
   /** Keeps accounts of an order with its customer, in the order's own transaction. */
@@ -31,8 +40,9 @@ export interface OrderCustomers {
 
 /** Where there are no accounts, nobody has left anything to one. */
 export const strangers: OrderCustomers = {
-  complete: async (_request, asked) => asked,
+  complete: async (_request, asked) => ({ asked, faults: [] }),
   admit: async () => ({ isHuman: false }),
+  wantsCaptcha: () => false,
   uncount: () => undefined,
   saveAccounts: async () => undefined,
 };

@@ -7,6 +7,7 @@ import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
 import type { QuoteToken } from '../rates/quote-token.ts';
+import type { ScreeningRoom } from '../screening/open-screening.ts';
 
 /** The rates as the orders room uses them; all answers come from memory. */
 export interface OrderRates {
@@ -39,6 +40,7 @@ export type OrdersDeps = {
   readonly catalogue: CatalogueRoom;
   readonly rates: OrderRates;
   readonly rails: OrderRails;
+  readonly screening: ScreeningRoom;
 };
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/doubts/find-doubts.ts';
+import { type Finding, reasonOfFindings } from '../../core/doubts/find-doubts.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { keepDoubts } from '../doubts/screen-order.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -24,7 +24,7 @@ export async function doubtAtOnce(
     event: () => ({
       type: 'doubt_raised',
       exception: gravest.exception,
-      reason: 'under_review',
+      reason: reasonOfFindings(findings),
     }),
     alongside: () => keepDoubts(tx, orderId, findings),
   });

@@ -1,5 +1,7 @@
 import type { Decision, Effect, OrderMail } from '../../core/orders/decision.ts';
+import { newsOf } from '../../core/orders/news.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { holdQueued } from '../payout-holds/hold-payout.ts';
 import { queuePayout } from '../payouts/queue-payout.ts';
 import { withdrawPayout } from '../payouts/withdraw-payout.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -10,40 +12,64 @@ import type { OrderRow } from './order-records.ts';
 
 /**
  * Writes what a decision calls for, in its own transaction: rows and jobs, never an outside call.
+ * Mails are written apart, when everything that they tell of is.
  */
 export async function carryOutEffects(
   tx: Transaction,
   deps: OrdersDeps,
   decision: Decision,
-  row: OrderRow,
+  { row, actor }: { readonly row: OrderRow; readonly actor: string },
 ): Promise<void> {
   for (const effect of decision.effects) {
-    await carryOut(tx, deps, decision.order, row, effect);
+    const payoutId = await carryOut(tx, deps, decision.order, row, effect);
+    if (payoutId === null || row.kind !== 'exchange') continue;
+    const { id: orderId, directionId, userId, email } = row;
+    const outcomeUnits = decision.order.outcome.units;
+    const held = { orderId, directionId, userId, email, outcomeUnits };
+    await holdQueued(tx, payoutId, held, actor);
   }
 }
 
+/** Writes the mails and notices that a decision calls for. */
+export async function mailEffects(
+  tx: Transaction,
+  deps: OrdersDeps,
+  decision: Decision,
+  row: OrderRow,
+): Promise<void> {
+  const { order, effects } = decision;
+  const line = newsOf(decision);
+  if (line !== null) await mailOrder(tx, deps, order, row, { template: 'order_changed', line });
+  for (const effect of effects) {
+    if (effect.type !== 'mail') continue;
+    // Whoever has just asked where to pay is looking at it.
+    if (effect.template !== 'order_requisites') {
+      await enqueuePush(tx, order.id, pushOf(order, effect.template));
+    }
+    await mailOrder(tx, deps, order, row, effect);
+  }
+}
+
+/** Gives the key of a payout of the exchange that it has queued; null for everything else. */
 async function carryOut(
   tx: Transaction,
   deps: OrdersDeps,
   order: Order,
   row: OrderRow,
   effect: Effect,
-): Promise<void> {
+): Promise<string | null> {
   switch (effect.type) {
     case 'mail':
-      // Whoever has just asked where to pay is looking at it.
-      if (effect.template !== 'order_requisites') {
-        await enqueuePush(tx, order.id, pushOf(order, effect.template));
-      }
-      return mailOrder(tx, deps, order, row, effect);
+      return null;
     case 'withdraw_payout':
-      return withdrawPayout(tx, order.id, effect.kind);
+      await withdrawPayout(tx, order.id, effect.kind);
+      return null;
     case 'queue_payout': {
       const back = effect.kind !== 'payout';
       const system = back ? order.incomeSystem : order.outcomeSystem;
       const account = back ? order.refundAccount : row.outcomeAccount;
       if (account === null) throw new Error(`order ${order.id} has no account to pay to`);
-      return queuePayout(tx, {
+      const payoutId = await queuePayout(tx, {
         orderId: order.id,
         kind: effect.kind,
         paymentSystem: system,
@@ -52,6 +78,7 @@ async function carryOut(
         memo: back ? order.refundMemo : row.outcomeMemo,
         amount: effect.amount,
       });
+      return effect.kind === 'payout' ? payoutId : null;
     }
     default:
       return effect satisfies never;

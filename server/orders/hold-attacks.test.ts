@@ -42,12 +42,17 @@ async function free(system: string): Promise<bigint> {
 }
 
 /** Orders a share of the TRX that are there, in percent. */
-async function order(customer: Customer, percent: number, total: bigint) {
+async function order(customer: Customer, percent: number, total: bigint, path = 'orders') {
   const coins = ((total * BigInt(percent)) / 100n / 1_000_000n).toString();
   const fields = fieldsOf('walletToCoin', { outcome_amount: coins });
   const { income_amount: _, ...asked } = { income_amount: '', ...fields };
-  const { status, body } = await customer.call('POST', 'orders', asked);
-  return { status, code: body.errors?.[0]?.code ?? null, detail: body.errors?.[0]?.detail };
+  const { status, body } = await customer.call('POST', path, asked);
+  return {
+    status,
+    meta: body.meta,
+    code: body.errors?.[0]?.code ?? null,
+    detail: body.errors?.[0]?.detail,
+  };
 }
 
 test('one network holds no more than its share of a reserve, however many addresses it has', async () => {
@@ -96,6 +101,20 @@ test('the second large order of a network takes a captcha, small ones do not', a
   expect((await order(from('192.0.2.11'), 22, total)).code).toBe('captcha');
   expect((await order(from('192.0.2.11', { 'x-human': 'yes' }), 22, total)).status).toBe(201);
   expect((await order(from('192.0.2.12'), 1, total)).status).toBe(201);
+});
+
+test('whether a captcha comes is told before the order is sent', async () => {
+  const total = await free('TRX');
+  const asksFor = async (ip: string, percent: number) => {
+    const { status, meta } = await order(from(ip), percent, total, 'orders/preflight');
+    expect([status, meta.accepted]).toEqual([200, true]);
+    return meta.captcha_required;
+  };
+  expect(await asksFor('192.0.2.30', 25)).toBe(false);
+  expect((await order(from('192.0.2.30'), 25, total)).status).toBe(201);
+  expect(await asksFor('192.0.2.31', 22)).toBe(true);
+  expect(await asksFor('192.0.2.31', 1)).toBe(false);
+  expect((await order(from('192.0.2.31'), 22, total)).code).toBe('captcha');
 });
 
 test('a large customer is served: the only order may take most of the reserve', async () => {

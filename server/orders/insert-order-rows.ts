@@ -9,12 +9,15 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { keptStatement } from '../platform/database/kept-statement.ts';
 import { sendAhead } from '../platform/database/transact.ts';
 import { mailStatement, mailValues } from '../platform/mail/outbox.ts';
+import type { UnverifiedCard } from './card-gate.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { drawOrderNumber } from './draw-number.ts';
+import { firstWaitSeconds } from './first-wait.ts';
 import { writeOrderMail } from './mail-order.ts';
 import { policyToJson } from './order-json.ts';
 import { type OrderRow, type StoredOrder, type TimelineRow, toOrder } from './order-records.ts';
+import type { ScreenedAddress } from './screen-address.ts';
 import { orders, orderTimeline } from './tables.ts';
 
 /** Who makes an order, beside what the order says. */
@@ -29,6 +32,8 @@ export type Placer = {
   readonly cameFrom?: string | null;
   /** Where that program wants the customer back. */
   readonly returnUrl?: string | null;
+  /** What screening said of the address it is paid out to; null where nobody was asked. */
+  readonly looked?: ScreenedAddress | null;
   /** What else stands or falls with the order. */
   readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
 };
@@ -47,32 +52,34 @@ export async function insertOrderRows(
   tx: Transaction,
   deps: OrdersDeps,
   checked: CheckedOrder,
-  made: Placer & { readonly id: string; readonly heldUnits: bigint },
+  made: Placer & {
+    readonly id: string;
+    readonly heldUnits: bigint;
+    readonly card: UnverifiedCard | null;
+  },
 ): Promise<{ readonly answer: Promise<FreshOrder> }> {
   const { quote, direction } = checked;
-  const { id, heldUnits } = made;
+  const { id, heldUnits, card } = made;
   const parties = partiesOf(checked, made);
-  const terms = termsOf(checked, deps.platform.config.lockedOverPpm);
-  const values = { ...unpaid, ...terms, ...parties, id, heldUnits };
-  const seconds = firstWaitSeconds(deps, direction.paymentWindowSeconds);
+  const terms = termsOf(checked, deps.platform.config.lockedOverPpm, card);
+  const awaited = card?.waitSeconds ?? null;
+  const cards = { awaitsCard: awaited !== null, cardHash: card?.hash ?? null };
+  const values = { ...unpaid, ...terms, ...parties, ...cards, id, heldUnits };
+  const seconds = awaited ?? firstWaitSeconds(deps, direction.paymentWindowSeconds);
   const known = {
-    payUntil: new Date(deps.platform.clock.now().getTime() + seconds * 1000),
+    payUntil:
+      awaited === null ? new Date(deps.platform.clock.now().getTime() + seconds * 1000) : null,
     records: null,
   };
   const mailed = { ...quote, ...values };
-  const mail = await writeOrderMail(tx, deps, mailed, values, 'order_created', known);
+  const template = awaited === null ? 'order_created' : 'order_awaits_card';
+  const mail = await writeOrderMail(tx, deps, mailed, values, template, known);
   const given = { ...values, seconds };
   const insert = () =>
     mail === null
       ? insertWithoutMail(tx, given)
       : insertWithMail(tx, { ...given, ...mailValues(mail) });
   return sendAhead(tx, async () => freshOrder(values, await insert()));
-}
-
-/** Who has not asked where to pay holds the reserve for a short time only. */
-function firstWaitSeconds({ platform }: OrdersDeps, windowSeconds: number): number {
-  const { detailsWithinSeconds } = platform.config;
-  return detailsWithinSeconds === 0 ? windowSeconds : Math.min(detailsWithinSeconds, windowSeconds);
 }
 
 function freshOrder(values: Values, [kept]: readonly Kept[]): FreshOrder {
@@ -109,7 +116,7 @@ function rowsOf(database: Queryable): SQL {
   const order = database
     .insert(orders)
     .values({
-      ...{ ...termPlaceholders, ...partyPlaceholders, status },
+      ...{ ...termPlaceholders, ...partyPlaceholders, ...cardPlaceholders, status },
       id: sql.placeholder('id'),
       heldUnits: sql.placeholder('heldUnits'),
       expiresAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
@@ -126,6 +133,7 @@ const unpaid = {
   version: 1,
   kind: 'exchange',
   drawnFrom: null,
+  drawnParts: null,
   exception: 'none',
   statusReason: null,
   receivedUnits: 0n,
@@ -135,6 +143,7 @@ const unpaid = {
   payout: 'none',
   refund: 'none',
   surplusRefund: 'none',
+  cardVerifiedAt: null,
   requisitesIssuedAt: null,
   paymentClaimedAt: null,
   depositSeenAt: null,
@@ -142,6 +151,11 @@ const unpaid = {
   chequeAt: null,
   paidAt: null,
   completedAt: null,
+} as const;
+
+const cardPlaceholders = {
+  awaitsCard: sql.placeholder('awaitsCard'),
+  cardHash: sql.placeholder('cardHash'),
 } as const;
 
 const termPlaceholders = {
@@ -162,7 +176,7 @@ const termPlaceholders = {
   confirmationsRequired: sql.placeholder('confirmationsRequired'),
 } as const;
 
-function termsOf(checked: CheckedOrder, lockedOverPpm: bigint) {
+function termsOf(checked: CheckedOrder, lockedOverPpm: bigint, card: UnverifiedCard | null) {
   const { quote, direction } = checked;
   return {
     number: drawOrderNumber(),
@@ -179,7 +193,10 @@ function termsOf(checked: CheckedOrder, lockedOverPpm: bigint) {
     breakdown: breakdownToJson(quote.breakdown),
     pricing: pricingToJson(checked.pricing),
     evidence: checked.evidence,
-    policy: policyToJson(policyOf(checked, lockedOverPpm)),
+    policy: policyToJson({
+      ...policyOf(checked, lockedOverPpm),
+      ...(card === null ? {} : { cardMin: card.min }),
+    }),
     confirmationsRequired: direction.confirmationsRequired,
   };
 }
@@ -187,6 +204,7 @@ function termsOf(checked: CheckedOrder, lockedOverPpm: bigint) {
 const partyPlaceholders = {
   outcomeAccount: sql.placeholder('outcomeAccount'),
   outcomeMemo: sql.placeholder('outcomeMemo'),
+  outcomeBank: sql.placeholder('outcomeBank'),
   incomeAccount: sql.placeholder('incomeAccount'),
   refundAccount: sql.placeholder('refundAccount'),
   refundMemo: sql.placeholder('refundMemo'),
@@ -207,6 +225,7 @@ function partiesOf(checked: CheckedOrder, placer: Placer) {
   return {
     outcomeAccount: checked.outcomeAccount,
     outcomeMemo: checked.outcomeMemo,
+    outcomeBank: checked.outcomeBank,
     incomeAccount: checked.incomeAccount,
     refundAccount: checked.refundAccount,
     refundMemo: checked.refundMemo,

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { holdFor, type OrderPolicy, type PriceEvidence } from '../../core/orders/order.ts';
+import {
+  type DrawnPart,
+  holdFor,
+  type OrderPolicy,
+  type PriceEvidence,
+} from '../../core/orders/order.ts';
 import { drawJournal, holdJournal } from '../../core/orders/postings.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { Pricing, Quote } from '../../core/quotes/quote.ts';
@@ -8,6 +13,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { balanceSystem } from '../catalogue/balance-system.ts';
 import { directionIdOf } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { ChosenBank } from '../catalogue/recipient-banks.ts';
 import { postJournals } from '../ledger/post-journals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drawOrderNumber } from './draw-number.ts';
@@ -22,8 +28,9 @@ export type Withdrawal = {
   readonly outcome: PaymentSystem;
   readonly account: string;
   readonly memo: string | null;
-  /** Ledger account of the balance. */
-  readonly drawnFrom: string;
+  readonly bank: ChosenBank | null;
+  /** Ledger accounts of the balances it is taken from; they add up to the income. */
+  readonly drawnParts: readonly DrawnPart[];
   readonly user: {
     readonly id: string;
     readonly email: string;
@@ -43,14 +50,18 @@ export type Withdrawal = {
  */
 export async function insertWithdrawal(tx: Transaction, wanted: Withdrawal): Promise<StoredOrder> {
   const id = randomBytes(16).toString('base64url');
-  const { quote, user } = wanted;
+  const { quote, user, drawnParts } = wanted;
+  const drawnFrom = drawnParts[0]?.account;
+  if (drawnFrom === undefined) throw new Error('a withdrawal is taken from no balance');
+  const several = drawnParts.length > 1;
+  const written = drawnParts.map(({ account, units }) => ({ account, units: units.toString() }));
   const [row] = await tx
     .insert(orders)
     .values({
       ...termsOf(wanted),
-      ...{ id, kind: 'withdrawal', drawnFrom: wanted.drawnFrom },
+      ...{ id, kind: 'withdrawal', drawnFrom, drawnParts: several ? written : null },
       ...{ heldUnits: holdFor(quote.outcome, quote.breakdown), receivedUnits: quote.income.units },
-      ...{ outcomeAccount: wanted.account, outcomeMemo: wanted.memo },
+      ...{ outcomeAccount: wanted.account, outcomeMemo: wanted.memo, outcomeBank: wanted.bank },
       ...{ userId: user.id, email: user.email, fullName: user.name, phone: user.phone },
       ...{ locale: wanted.locale, ip: wanted.ip },
     })
@@ -59,7 +70,7 @@ export async function insertWithdrawal(tx: Transaction, wanted: Withdrawal): Pro
   const created = { status: 'waiting_funds' as const, code: 'withdrawal_created' };
   await tx.insert(orderTimeline).values({ orderId: id, line: 1, ...created, actor: 'customer' });
   const order = toOrder(row);
-  const journals = [drawJournal(order, wanted.drawnFrom), holdJournal(order, order.held)];
+  const journals = [drawJournal(order, drawnFrom), holdJournal(order, order.held)];
   const posting = { key: `order:${id}:1`, orderId: id, createdBy: 'customer' };
   await postJournals(tx, journals, posting);
   return { order, row };

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
 import type { HourlyCounts } from '../captcha/hourly-counts.ts';
-import { addressOf } from '../credentials/address.ts';
+import { addressOf, holderNetworkOf } from '../credentials/address.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { idempotencyKeyOf, requestHashOf, withIdempotency } from '../platform/http/idempotency.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Keys an hour that are remembered of one address; the step itself needs none of them. */
 const keysMax = 100;
+const networkKeysMax = 500;
 
 /**
  * Ties the idempotency key of a request to the order it is for, where the step itself may be done
@@ -23,7 +24,9 @@ export async function keepKey(
   const key = idempotencyKeyOf(request);
   if (key === null || isRefusal(key)) return key;
   const { name, userId, orderId } = step;
-  if (counts.add(`keys:${addressOf(request.ip)}`) > keysMax) return null;
+  const ofAddress = counts.add(`keys:${addressOf(request.ip)}`);
+  const ofNetwork = counts.add(`network-keys:${holderNetworkOf(request.ip)}`);
+  if (ofAddress > keysMax || ofNetwork > networkKeysMax) return null;
   const scope = `${name}:${userId ?? 'anonymous'}`;
   const idempotency = { scope, key, requestHash: requestHashOf({ orderId }) };
   const kept = await inTransaction(database, (tx) =>

@@ -1,5 +1,6 @@
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { transactionLink } from '../../core/requisites/transaction-link.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -9,14 +10,14 @@ import type { Queryable } from '../platform/database/database.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { OrderRow } from './order-records.ts';
-import { referenceOf } from './present-order.ts';
+import { linkOf, referenceOf } from './present-order.ts';
 
 /** What the facts of a new order are known from. */
 export type MailedOrder = Pick<Order, 'id' | 'income' | 'outcome' | 'incomeSystem'> &
   Pick<Order, 'outcomeSystem' | 'refundAccount' | 'refundMemo'> &
   Partial<Pick<Order, 'status' | 'surplus'>>;
 export type MailedRow = Pick<OrderRow, 'kind' | 'email' | 'userId' | 'locale' | 'number'> &
-  Pick<OrderRow, 'incomeAccount' | 'outcomeAccount' | 'outcomeMemo'>;
+  Pick<OrderRow, 'incomeAccount' | 'outcomeAccount' | 'outcomeMemo' | 'outcomeBank'>;
 
 /**
  * Everything there is to know of an order at the end of a mail about it, a line each: direction,
@@ -42,6 +43,7 @@ export async function factsOfOrder(
     facts.push(
       ['outcome', formatMoney(formatAmount(order.outcome), order.outcome.asset, locale)],
       ['outcomeAccount', withMemo(row.outcomeAccount, row.outcomeMemo)],
+      ['outcomeBank', row.outcomeBank?.[locale] ?? null],
     );
   }
   if (db !== null) {
@@ -61,11 +63,14 @@ export async function factsOfOrder(
     const seen = deposits.filter(({ rail, state }) => rail !== 'manual' && state !== 'conflicted');
     // A mail goes to the customer alone.
     const view = { payouts, income, outcome, controlled: true };
-    facts.push(['incomeTransaction', seen.map(({ txid }) => txid).join(', ') || null]);
-    facts.push(['outcomeTransaction', referenceOf(view, 'payout')]);
+    const came = seen.map((one) => withLink(one.txid, transactionLink(income, one)));
+    facts.push(['incomeTransaction', came.join(', ') || null]);
+    const out = withLink(referenceOf(view, 'payout'), linkOf(view, 'payout'));
+    facts.push([outcome.kind === 'crypto' ? 'outcomeTransaction' : 'outcomeReference', out]);
     facts.push(...returnedOf(payouts, order, row));
-    const back = referenceOf(view, 'refund') ?? referenceOf(view, 'surplus');
-    facts.push(['refundTransaction', back]);
+    const back = referenceOf(view, 'refund') === null ? 'surplus' : 'refund';
+    const returned = withLink(referenceOf(view, back), linkOf(view, back));
+    facts.push([income.kind === 'crypto' ? 'refundTransaction' : 'refundReference', returned]);
   }
   const { surplus = 0n, refundAccount } = order;
   const extra = formatAmount(amount(surplus, order.income.asset));
@@ -95,6 +100,11 @@ function returnedOf(
   ];
 }
 
+/** The address of an explorer ends its line, so that a mail program makes a link of all of it. */
+function withLink(txid: string | null, url: string | null): string | null {
+  return txid === null || url === null ? txid : `${txid}\n${url}`;
+}
+
 function withMemo(account: string, memo: string | null): string {
   return memo === null ? account : `${account}, MEMO ${memo}`;
 }
@@ -107,10 +117,13 @@ type Fact =
   | 'incomeAccount'
   | 'outcome'
   | 'outcomeAccount'
+  | 'outcomeBank'
   | 'payTo'
   | 'payUntil'
   | 'incomeTransaction'
   | 'outcomeTransaction'
+  | 'outcomeReference'
+  | 'refundReference'
   | 'refundTransaction'
   | 'surplus'
   | 'refundAccount';

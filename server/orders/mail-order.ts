@@ -12,13 +12,16 @@ import { factsOfOrder, type MailedOrder, type MailedRow } from './mail-facts.ts'
 import type { OrderRow } from './order-records.ts';
 import { timelineText } from './timeline-text.ts';
 
+/** `order_changed` tells a line of history that has no mail of its own. */
+type MailTemplate = OrderMail | 'order_changed';
+
 /** Writes a mail about an order into the outbox, in the order's language; without e-mail, none. */
 export async function mailOrder(
   tx: Transaction,
   deps: OrdersDeps,
   order: Order,
   row: OrderRow,
-  { template, line }: { readonly template: OrderMail; readonly line?: TimelineEntry },
+  { template, line }: { readonly template: MailTemplate; readonly line?: TimelineEntry },
 ): Promise<void> {
   // An order is stopped either for an operator to look at, or for its customer to decide on.
   const asked = template === 'order_held' && canChoose(order);
@@ -45,7 +48,7 @@ export async function writeOrderMail(
   deps: OrdersDeps,
   order: MailedOrder,
   row: MailedRow,
-  template: OrderMail | 'order_undecided',
+  template: MailTemplate | 'order_undecided',
   { payUntil, records, line }: Known,
 ): Promise<Mail | null> {
   if (row.email === null) return null;

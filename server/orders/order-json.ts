@@ -9,6 +9,7 @@ export type PolicyJson = Omit<
   | 'rateMoveMaxPpm'
   | 'refundFee'
   | 'refundMin'
+  | 'cardMin'
 > & {
   readonly toleranceUnderPpm: string;
   readonly toleranceOverPpm: string;
@@ -19,12 +20,15 @@ export type PolicyJson = Omit<
   readonly refundFee?: string;
   /** Absent in orders made before it was looked at. */
   readonly refundMin?: string;
+  /** Absent where no card need be verified. */
+  readonly cardMin?: string;
 };
 
 /** Writes a policy as JSON without losing a digit. */
-export function policyToJson(policy: OrderPolicy): PolicyJson {
+export function policyToJson({ cardMin, ...policy }: OrderPolicy): PolicyJson {
   return {
     ...policy,
+    ...(cardMin === undefined ? {} : { cardMin: cardMin.toString() }),
     toleranceUnderPpm: policy.toleranceUnderPpm.toString(),
     toleranceOverPpm: policy.toleranceOverPpm.toString(),
     lockedOverPpm: policy.lockedOverPpm.toString(),
@@ -35,9 +39,10 @@ export function policyToJson(policy: OrderPolicy): PolicyJson {
 }
 
 /** Reads what `policyToJson` wrote. */
-export function policyFromJson(json: PolicyJson): OrderPolicy {
+export function policyFromJson({ cardMin, ...json }: PolicyJson): OrderPolicy {
   return {
     ...json,
+    ...(cardMin === undefined ? {} : { cardMin: BigInt(cardMin) }),
     toleranceUnderPpm: BigInt(json.toleranceUnderPpm),
     toleranceOverPpm: BigInt(json.toleranceOverPpm),
     lockedOverPpm: BigInt(json.lockedOverPpm ?? '100000'),

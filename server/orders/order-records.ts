@@ -27,6 +27,15 @@ export async function findOrder(database: Queryable, id: string): Promise<Stored
   return row === undefined ? null : { order: toOrder(row), row };
 }
 
+/** Reads some orders in one query; those that are not there are left out. */
+export async function findOrders(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredOrder>> {
+  const rows = await database.select().from(orders).where(isOneOf(orders.id, ids));
+  return new Map(rows.map((row) => [row.id, { order: toOrder(row), row }]));
+}
+
 /**
  * Reads one order, keeps others from changing it until the transaction ends, and tells the moment
  * of the database by which every deadline is judged.
@@ -77,6 +86,8 @@ export function columnsOf(order: Order) {
     refundAccount: order.refundAccount,
     refundMemo: order.refundMemo,
     expiresAt: order.expiresAt,
+    awaitsCard: order.awaitsCard,
+    cardVerifiedAt: order.cardVerifiedAt,
     requisitesIssuedAt: order.requisitesIssuedAt,
     paymentClaimedAt: order.paymentClaimedAt,
     depositSeenAt: order.depositSeenAt,
@@ -165,6 +176,13 @@ export async function readChequesOfEach(
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
+function drawnPartsOf({ drawnParts }: OrderRow): Pick<Order, 'drawnParts'> {
+  if (drawnParts === null) return {};
+  return {
+    drawnParts: drawnParts.map(({ account, units }) => ({ account, units: BigInt(units) })),
+  };
+}
+
 /** Turns a row into what the core works with. */
 export function toOrder(row: OrderRow): Order {
   return {
@@ -192,10 +210,13 @@ export function toOrder(row: OrderRow): Order {
     refund: row.refund,
     surplusRefund: row.surplusRefund,
     drawnFrom: row.drawnFrom,
+    ...drawnPartsOf(row),
     refundAccount: row.refundAccount,
     refundMemo: row.refundMemo,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
+    awaitsCard: row.awaitsCard,
+    cardVerifiedAt: row.cardVerifiedAt,
     requisitesIssuedAt: row.requisitesIssuedAt,
     paymentClaimedAt: row.paymentClaimedAt,
     depositSeenAt: row.depositSeenAt,

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '../../i18n/locale.ts';
+import { joinVerifications } from '../cards/join-verifications.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { OrdersDeps } from './deps.ts';
 import { listOrders } from './order-records.ts';
@@ -22,13 +23,19 @@ export async function countClaimable(database: Queryable, email: string): Promis
   return found?.total ?? 0;
 }
 
-/** Makes the anonymous orders of a confirmed e-mail its user's own; says how many there were. */
+/**
+ * Makes the anonymous orders of a confirmed e-mail its user's own, with the cards that were
+ * verified for them; says how many there were.
+ */
 export async function claimOrders(tx: Transaction, userId: string, email: string): Promise<number> {
   const claimed = await tx
     .update(orders)
     .set({ userId, version: sql`${orders.version} + 1` })
-    .where(anonymous(email));
-  return claimed.rowCount ?? 0;
+    .where(anonymous(email))
+    .returning({ id: orders.id });
+  const ids = claimed.map(({ id }) => id);
+  await joinVerifications(tx, userId, ids);
+  return ids.length;
 }
 
 /** Every order of a user as they see it, newest first. */

@@ -343,7 +343,7 @@ describe('a preflight', () => {
       'orders/preflight',
       fieldsOf('walletToCoin'),
     );
-    expect([status, body.meta]).toEqual([200, { accepted: true }]);
+    expect([status, body.meta]).toEqual([200, { accepted: true, captcha_required: false }]);
     expect(await count()).toEqual(before);
   });
 

@@ -11,6 +11,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { sendAhead } from '../platform/database/transact.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
+import { keepScreened } from '../screening/order-screening.ts';
+import { askForCard } from './card-gate.ts';
 import { announceKept } from './changes.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -24,6 +26,7 @@ import {
   type Outlook,
   refuseAbuse,
 } from './refuse-abuse.ts';
+import { findingsAbout, screenPayoutAddress } from './screen-address.ts';
 
 export type PlacedOrder = {
   readonly orderId: string;
@@ -44,7 +47,11 @@ export async function placeOrder(
   placer: Placer,
   idempotency: Idempotency | null,
 ): Promise<PlacedOrder | Refusal> {
-  const placed = await keepOrder(deps, checked, placer, idempotency);
+  const looked = isRefusal(checked) ? null : await screenPayoutAddress(deps, checked, placer.ip);
+  const placed =
+    looked !== null && isRefusal(looked)
+      ? await keepOrder(deps, looked, placer, idempotency)
+      : await keepOrder(deps, checked, { ...placer, looked }, idempotency);
   if (isRefusal(placed) || placed.fresh === null) return placed;
   const { database, log } = deps.platform;
   // An order is made whether or not its news gets through: who lost the line reads everything anew.
@@ -148,16 +155,23 @@ async function insertOrder(
   if (placer.isHuman !== true && asksForCaptcha(deps, checked, outlook)) {
     return refuse('captcha', 'captcha_answer');
   }
+  const card = await askForCard(tx, deps, checked, placer);
+  if (card !== null && isRefusal(card)) return card;
   const { quote } = checked;
   const heldUnits = holdFor(quote.outcome, quote.breakdown);
   // A crowd for a reserve that is gone is sent away before it writes; the hold itself decides.
   if (outlook.left === null || outlook.left < heldUnits) {
     return refuse('insufficient_reserve', 'outcome_amount');
   }
-  const fresh = await insertOrderRows(tx, deps, checked, { ...placer, id, heldUnits });
+  const fresh = await insertOrderRows(tx, deps, checked, { ...placer, id, heldUnits, card });
   failpoint('order.inserted');
-  const findings = screenNewOrder({ ...checked, ip: placer.ip }, outlook.blocked);
+  const findings = [
+    ...screenNewOrder({ ...checked, ip: placer.ip }, outlook.blocked),
+    ...findingsAbout(placer.looked ?? null),
+  ];
   const doubted = await doubtAtOnce(tx, deps, id, findings);
+  const { looked } = placer;
+  if (looked) await keepScreened(tx, id, looked.screened, looked.terms);
   await placer.alongside?.(tx, checked);
   // The reserve's row is the one everybody wants: it is locked last, and the commit is on its way
   // before the answer.

@@ -1,24 +1,33 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import { holdFor } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
+import { refuseUnverified } from './card-gate.ts';
 import { checkOrder } from './check-order.ts';
 import type { OrdersDeps } from './deps.ts';
-import { lookAhead, refuseAbuse } from './refuse-abuse.ts';
+import { asksForCaptcha, lookAhead, refuseAbuse } from './refuse-abuse.ts';
+import { screenPayoutAddress } from './screen-address.ts';
 
 export type Asker = {
   readonly country: string | null;
   readonly ip: string | null;
   readonly userId: string | null;
+  readonly browserHash: string | null;
 };
 
-/** Says why an order would not be taken at this moment, without making one; null when it would. */
+/** What else is asked of an order that would be taken. */
+export type Preflight = { readonly captchaRequired: boolean };
+
+/**
+ * Says why an order would not be taken at this moment, without making one, or whether it would take
+ * a captcha for its size.
+ */
 export async function preflightOrder(
   deps: OrdersDeps,
   request: OrderRequest,
   reserves: ReadonlyMap<string, bigint>,
-  { country, ip, userId }: Asker,
+  { country, ip, userId, browserHash }: Asker,
   faults: readonly RefusalItem[] = [],
-): Promise<Refusal | null> {
+): Promise<Preflight | Refusal> {
   const checked = checkOrder(deps, request, country, faults);
   if (isRefusal(checked)) return checked;
   const { outcome, breakdown } = checked.quote;
@@ -26,5 +35,12 @@ export async function preflightOrder(
   if (reserve < holdFor(outcome, breakdown))
     return refuse('insufficient_reserve', 'outcome_amount');
   const outlook = await lookAhead(deps.platform.database, deps, checked, { ip });
-  return refuseAbuse(deps, checked, outlook, { userId });
+  const person = { userId, browserHash };
+  const refused =
+    refuseAbuse(deps, checked, outlook, person) ??
+    (await refuseUnverified(deps.platform.database, deps, checked, person));
+  if (refused !== null) return refused;
+  const looked = await screenPayoutAddress(deps, checked, ip);
+  if (looked !== null && isRefusal(looked)) return looked;
+  return { captchaRequired: asksForCaptcha(deps, checked, outlook) };
 }

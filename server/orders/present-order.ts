@@ -1,4 +1,4 @@
-import type { OrderAttributes, WalletAttributes } from '../../contract/orders.ts';
+import type { OrderAttributes, OrderCard, WalletAttributes } from '../../contract/orders.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
@@ -9,13 +9,17 @@ import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { transactionLink } from '../../core/requisites/transaction-link.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../i18n/translate.ts';
+import { isByHand } from '../catalogue/by-hand.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
 import { type Resource, related, resource } from '../platform/http/json-api.ts';
 import type { IssuedRow } from '../requisites/pool-records.ts';
+import type { CheckRow } from '../screening/check-store.ts';
+import type { HoldRow } from '../screening/order-screening.ts';
 import type { ChequeRow, OrderRow, TimelineRow } from './order-records.ts';
 import { presentReturned } from './present-returned.ts';
 import { timelineText } from './timeline-text.ts';
@@ -31,13 +35,20 @@ export type OrderView = {
   readonly deposits: readonly DepositRow[];
   readonly payouts: readonly { payout: PayoutRow; attempts: readonly AttemptRow[] }[];
   readonly cheques: readonly ChequeRow[];
+  /** What became of the card it waits for. */
+  readonly card: OrderCard | null;
   readonly requotes: Requotes | null;
+  /** Why screening holds it, and the check its coins wait for; null where there is none. */
+  readonly hold: HoldRow | null;
+  readonly coinsCheck: CheckRow | null;
   readonly demoActions: readonly string[];
   /** Whoever looks may act for it. For others accounts are masked, and there is nothing to do. */
   readonly controlled: boolean;
   readonly locale: Locale;
   readonly now: Date;
 };
+
+type Sent = Pick<OrderView, 'payouts' | 'income' | 'outcome' | 'controlled'>;
 
 /** An order as JSON:API, as its customer may see it. */
 export function presentOrder(view: OrderView): Resource {
@@ -70,7 +81,8 @@ function attributesOf(view: OrderView): OrderAttributes {
   return { ...stateOf(view), ...termsOf(view), ...partiesOf(view), ...progressOf(view) };
 }
 
-function stateOf({ order, row, timeline, controlled, locale, now }: OrderView) {
+function stateOf(view: OrderView) {
+  const { order, row, timeline, controlled, locale, now } = view;
   return {
     number: row.number,
     kind: row.kind,
@@ -78,6 +90,7 @@ function stateOf({ order, row, timeline, controlled, locale, now }: OrderView) {
     label: labelOf(order, locale),
     is_final: isFinal(order),
     status_reason: reasonOf(order, locale),
+    screening: screeningOf(view),
     // What an operator looks into is not told to whom it may concern.
     exception: order.exception === 'aml' ? 'none' : order.exception,
     deadline: order.status === 'waiting_funds' ? order.expiresAt.toISOString() : null,
@@ -92,6 +105,23 @@ function stateOf({ order, row, timeline, controlled, locale, now }: OrderView) {
     ),
     control: controlOf({ row, controlled }),
   };
+}
+
+/** What a customer is told of screening: a class, since and until when, and what they can do. */
+function screeningOf({ order, hold, coinsCheck, now }: OrderView): OrderAttributes['screening'] {
+  if (hold !== null && order.statusReason?.startsWith('screening_') === true) {
+    return {
+      class: hold.class,
+      since: hold.since.toISOString(),
+      until: hold.reviewUntil.toISOString(),
+      asks: hold.class === 'risk' ? 'origin' : 'nothing',
+      overdue: now > hold.reviewUntil,
+    };
+  }
+  if (coinsCheck === null || order.status !== 'waiting_funds') return null;
+  const { createdAt, giveUpAt } = coinsCheck;
+  const times = { since: createdAt.toISOString(), until: giveUpAt.toISOString() };
+  return { class: 'checking', ...times, asks: 'nothing', overdue: false };
 }
 
 /** Where it is not theirs yet it may become so by a mail, if there is somebody to write to. */
@@ -110,6 +140,7 @@ function controlOf({
 export function labelOf(order: Order, locale: Locale): string {
   const { status, drawnFrom } = order;
   if (status === 'moderation' && isRefunding(order)) return translate(locale, 'orders.refunding');
+  if (status === 'waiting_funds' && order.awaitsCard) return translate(locale, 'orders.awaitsCard');
   if (status === 'waiting_funds' && isClaimed(order)) return translate(locale, 'orders.claimed');
   const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
   return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
@@ -146,6 +177,7 @@ function termsOf(view: OrderView) {
     ),
     rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
+    asked_side: row.askedSide,
     created_at: row.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
     payment_system_from_id: income.id,
@@ -163,7 +195,7 @@ function refundOf(order: Order): bigint {
   return stays ? 0n : refundAmount(order, order.received);
 }
 
-function partiesOf({ order, row, income, outcome, controlled }: OrderView) {
+function partiesOf({ order, row, income, outcome, controlled, locale }: OrderView) {
   const mask = (system: PaymentSystem, account: string) =>
     controlled ? account : maskAccount(system.accountRule.kind, account);
   // Beside an account a memo is what tells one customer of an exchange from another.
@@ -173,8 +205,10 @@ function partiesOf({ order, row, income, outcome, controlled }: OrderView) {
     income_account: row.incomeAccount === null ? null : mask(income, row.incomeAccount),
     outcome_account: mask(outcome, row.outcomeAccount),
     outcome_memo: maskMemo(row.outcomeMemo),
+    outcome_bank: controlled ? (row.outcomeBank?.[locale] ?? null) : null,
     refund_account: order.refundAccount === null ? null : mask(income, order.refundAccount),
     refund_memo: maskMemo(order.refundMemo),
+    full_name: controlled ? row.fullName : null,
     email: row.email === null || controlled ? row.email : maskAccount('email', row.email),
     return_url: row.returnUrl,
   };
@@ -187,6 +221,8 @@ function progressOf(view: OrderView) {
   return {
     requisites_issued_at: order.requisitesIssuedAt?.toISOString() ?? null,
     payment_claimed_at: order.paymentClaimedAt?.toISOString() ?? null,
+    awaits_card: order.awaitsCard,
+    card_verification: order.awaitsCard && view.controlled ? view.card : null,
     deposit_seen_at: order.depositSeenAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     completed_at: order.completedAt?.toISOString() ?? null,
@@ -197,9 +233,7 @@ function progressOf(view: OrderView) {
     own_account_only: isPayerCompared(view),
     deposit_policy: policyOf(order),
     seen_amount: formatAmount(seenOf(view), view.income.precision),
-    income_txid: last === undefined || last.rail === 'manual' ? null : last.txid,
-    outcome_txid: referenceOf(view, 'payout'),
-    refund_txid: referenceOf(view, 'refund') ?? referenceOf(view, 'surplus'),
+    ...transactionsOf(view),
     cheques: view.cheques.map((cheque) => ({
       name: cheque.name,
       at: cheque.createdAt.toISOString(),
@@ -209,10 +243,34 @@ function progressOf(view: OrderView) {
   };
 }
 
+/** What the outside knows the money by, and where each can be looked at. */
+function transactionsOf(view: OrderView) {
+  const last = view.deposits.findLast(({ state }) => state !== 'conflicted');
+  const seen = last === undefined || last.rail === 'manual' ? null : last;
+  const back = referenceOf(view, 'refund') === null ? 'surplus' : 'refund';
+  return {
+    income_txid: seen?.txid ?? null,
+    outcome_txid: referenceOf(view, 'payout'),
+    refund_txid: referenceOf(view, back),
+    income_tx_url: seen === null ? null : transactionLink(view.income, seen),
+    outcome_tx_url: linkOf(view, 'payout'),
+    refund_tx_url: linkOf(view, back),
+  };
+}
+
+/** Where the transaction of a payout can be looked at; null where it cannot. */
+export function linkOf(view: Sent, kind: PayoutRow['kind']): string | null {
+  const last = view.payouts.findLast(({ payout }) => payout.kind === kind);
+  if (last === undefined) return null;
+  const { rail } = last.payout;
+  const system = kind === 'payout' ? view.outcome : view.income;
+  return transactionLink(system, { rail, txid: referenceOf(view, kind) });
+}
+
 /** Its rail leaves payouts to people, or an operator has taken this one from its rail. */
 function isPaidByHand({ outcome, payouts }: OrderView): boolean {
   const last = payouts.findLast(({ payout }) => payout.kind === 'payout');
-  return (last?.payout.rail ?? outcome.rail) === 'manual';
+  return isByHand({ rail: last?.payout.rail ?? outcome.rail });
 }
 
 /** Coins have no sender that could be compared; other money has, where one was asked for. */
@@ -237,10 +295,7 @@ function seenOf({ order, deposits }: OrderView) {
  * The transaction of a payout once it has left. Of one made by hand it is the number that the
  * operator has copied: a bank's is told to whoever may act for the order alone.
  */
-export function referenceOf(
-  view: Pick<OrderView, 'payouts' | 'income' | 'outcome' | 'controlled'>,
-  kind: PayoutRow['kind'],
-): string | null {
+export function referenceOf(view: Sent, kind: PayoutRow['kind']): string | null {
   const entry = view.payouts.findLast(({ payout }) => payout.kind === kind);
   if (entry === undefined) return null;
   const { rail, state, reason } = entry.payout;

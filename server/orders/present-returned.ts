@@ -1,6 +1,7 @@
 import type { ReturnedMoney } from '../../contract/orders.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { transactionLink } from '../../core/requisites/transaction-link.ts';
 import type { OrderView } from './present-order.ts';
 
 /** What has gone back, oldest first; where to is masked for whoever may only look. */
@@ -12,16 +13,18 @@ export function presentReturned(view: OrderView): ReturnedMoney[] {
     if (kind === 'payout' || state !== 'confirmed' || at === null) return [];
     const byHand = payout.rail === 'manual';
     const told = !byHand || income.kind === 'crypto' || controlled;
-    const txid = byHand
+    const known = byHand
       ? payout.reason
       : attempts.findLast((made) => made.state !== 'dead')?.reference;
+    const txid = told ? (known ?? null) : null;
     return [
       {
         kind,
         amount: formatAmount(amount(payout.units, order.income.asset), income.precision),
         account: controlled ? account : maskAccount(accountKind, account),
         memo: memo === null || controlled ? memo : maskAccount('wallet', memo),
-        txid: told ? (txid ?? null) : null,
+        txid,
+        tx_url: transactionLink(income, { rail: payout.rail, txid }),
         at: at.toISOString(),
       },
     ];

@@ -79,6 +79,11 @@ test('an account that is none is refused by name, and so is whoever merely has t
       ...{ code: type, source: { pointer: '/data/attributes/refund_account' } },
     });
   }
+  const both = await give(id, { refund_account: 7, refund_memo: 7 });
+  expect(both.body.errors.map(({ source }: { source: object }) => source)).toEqual([
+    { pointer: '/data/attributes/refund_account' },
+    { pointer: '/data/attributes/refund_memo' },
+  ]);
   expect((await give(id, { refund_account: account }, openCustomer(bed))).status).toBe(403);
   expect((await customer.see(id)).refund_account).toBeNull();
 });

@@ -3,7 +3,8 @@ import { systemAccount } from '../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { holdFor } from '../../core/orders/order.ts';
 import { isBeyondShare, unpaidAllowance } from '../../core/orders/unpaid-share.ts';
-import { type Refusal, refuse } from '../../core/refusal.ts';
+import { type Refusal, refuse, tooMany } from '../../core/refusal.ts';
+import { payAddress } from '../../core/requisites/pay-address.ts';
 import { holderNetworkOf } from '../credentials/address.ts';
 import { type Blocked, blockable, blockedOf, type Said } from '../doubts/screen-order.ts';
 import { balanceOf } from '../ledger/balances.ts';
@@ -20,6 +21,9 @@ export type Origin = {
   /** A captcha was answered, or a partner vouches for its customer. */
   readonly isHuman: boolean;
 };
+
+/** Orders that nobody asks requisites for end in so many seconds by default. */
+const unpaidSeconds = 600;
 
 /** What the database tells of a new order before it is made. */
 export type Outlook = {
@@ -51,12 +55,13 @@ export async function lookAhead(
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<Outlook> {
   const { outcome, outcomeAccount, quote } = checked;
+  const address = payAddress(outcome.accountRule, outcomeAccount);
   const said: Said = { ...checked, ip };
   const network = ip === null ? null : holderNetworkOf(ip);
   const { ordersWaitingMax, unpaidShares } = deps.platform.config;
   const { network: ofNetwork, strangers, large } = unpaidShares;
   const [seen] = await askAhead(database, {
-    ...{ ip, network, rail: outcome.rail, address: outcomeAccount },
+    ...{ ip, network, rail: outcome.rail, address },
     isWhole: network?.includes(':') === true,
     system: outcome.code,
     reserve: systemAccount('reserve', outcome.code),
@@ -172,7 +177,7 @@ export function refuseAbuse(
   if (outlook.own) return refuse('invalid_format', 'outcome_account');
   const { ordersWaitingMax: most, unpaidShares } = platform.config;
   if (most === 0) return null;
-  if (outlook.waiting >= most) return refuse('rate_limited');
+  if (outlook.waiting >= most) return tooMany(unpaidSeconds);
   const holds = holdsOf(outlook);
   if (holds === null) return null;
   const { outcome, breakdown } = checked.quote;

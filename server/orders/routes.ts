@@ -82,13 +82,17 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
   app.post('/api/v1/orders/preflight', async (request, reply) => {
     const read = readFields(orderRequest, request, standIns);
     if (isRefusal(read)) return read;
-    const asked = await (deps.customers ?? strangers).complete(request, read.values);
-    if (isRefusal(asked)) return { refused: [...read.faults, ...asked.refused] };
+    const { customers = strangers } = deps;
+    const completed = await customers.complete(request, read.values);
+    const { asked } = completed;
+    const faults = [...read.faults, ...completed.faults];
     const userId = await deps.userOf(request);
-    const asker = { country: deps.countryOf(request), ip: request.ip, userId };
-    const refused = await preflightOrder(deps, asked, deps.reserves(), asker, read.faults);
-    if (refused !== null) return withNewQuote(deps, asked, refused, request, reply);
-    return { data: null, meta: { accepted: true } };
+    const browserHash = browserHashOf(deps.platform, request);
+    const asker = { country: deps.countryOf(request), ip: request.ip, userId, browserHash };
+    const found = await preflightOrder(deps, asked, deps.reserves(), asker, faults);
+    if (isRefusal(found)) return withNewQuote(deps, asked, found, request, reply);
+    const captcha_required = found.captchaRequired || customers.wantsCaptcha(request);
+    return { data: null, meta: { accepted: true, captcha_required } };
   });
   app.get<OrderParams>('/api/v1/orders/:id', (request) => show(deps, request, request.params.id));
   app.delete<OrderParams>('/api/v1/orders/:id', (request) =>
@@ -141,12 +145,12 @@ async function place(
 ): Promise<Document | Refusal | FastifyReply> {
   const read = readFields(orderRequest, request, standIns);
   if (isRefusal(read)) return read;
-  const { values: parsed, faults } = read;
+  const { values: parsed } = read;
   const key = idempotencyKeyOf(request);
   if (isRefusal(key)) return key;
   const { customers = strangers } = deps;
-  const asked = await customers.complete(request, parsed);
-  if (isRefusal(asked)) return { refused: [...faults, ...asked.refused] };
+  const { asked, faults: ofWallets } = await customers.complete(request, parsed);
+  const faults = [...read.faults, ...ofWallets];
   const userId = await deps.userOf(request);
   const checked = checkOrder(deps, asked, deps.countryOf(request), faults);
   if (isRefusal(checked) && faults.length > 0) return checked;
@@ -175,7 +179,10 @@ async function place(
   failpoint('order.committed');
   reply.code(201).header('location', `/api/v1/orders/${made.orderId}`);
   const viewer = { locale: placer.locale, userId, browserHash };
-  if (made.fresh !== null) return presentView(deps, viewFreshOrder(deps, made.fresh, viewer));
+  // What became of the card it waits for stands in another row.
+  const awaits = made.fresh?.stored.order.awaitsCard === true;
+  if (made.fresh !== null && !awaits)
+    return presentView(deps, viewFreshOrder(deps, made.fresh, viewer));
   const stored = await findOrder(deps.platform.database, made.orderId);
   if (stored === null) return refuse('not_found');
   return present(deps, stored, viewer);
@@ -204,9 +211,10 @@ async function wasAnswered(
 /** The accounts of an order, each with its payment system. */
 function accountsOf(order: CheckedOrder): OrderAccount[] {
   const { income, outcome, incomeAccount, outcomeAccount, outcomeMemo } = order;
-  const given = { system: outcome, account: outcomeAccount, memo: outcomeMemo };
+  const bankId = order.outcomeBank?.id ?? null;
+  const given = { system: outcome, account: outcomeAccount, memo: outcomeMemo, bankId };
   if (incomeAccount === null) return [given];
-  return [given, { system: income, account: incomeAccount, memo: null }];
+  return [given, { system: income, account: incomeAccount, memo: null, bankId: null }];
 }
 
 async function show(

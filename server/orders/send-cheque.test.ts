@@ -74,7 +74,7 @@ test('a cheque is taken by its content, kept once, and its name cannot do harm',
 });
 
 test.each([
-  ['a picture called a PDF', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a picture that is cut off', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ['a page of HTML', Buffer.from('<html><script>alert(1)</script>%PDF-1.4')],
   ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex')],
   ['a text', Buffer.from('just paid, believe me')],
@@ -85,7 +85,7 @@ test.each([
 ])('%s is refused', async (_name, content) => {
   const { status, body } = await send([{ file: 'cheque.pdf', content }]);
   expect([status, body.errors[0].code]).toEqual([422, 'invalid_format']);
-  expect(body.errors[0].detail).toBe('Нужен целый файл PDF.');
+  expect(body.errors[0].detail).toBe('Нужен целый файл PDF или снимок чека: JPEG или PNG.');
   expect(body.errors[0].source.pointer).toBe('/data/attributes/cheque');
   expect(await chequesKept()).toHaveLength(1);
 });

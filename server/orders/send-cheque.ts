@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
-import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
+import { queueChequeReading } from '../cheques/queue-reading.ts';
 import { mimeOf } from '../platform/files/mime-of.ts';
+import { readPhoto } from '../platform/pictures/read-photo.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { type Actor, refuseStranger } from './order-control.ts';
@@ -10,13 +12,15 @@ import { orderCheques } from './tables.ts';
 
 /** Cheques one order may have: enough for mistakes, too few to fill a disk. */
 const chequesMax = 10;
+/** No place becomes free: by tomorrow a person has looked at them. */
+const fullSeconds = 86_400;
 const nameLengthMax = 120;
 
 export type Cheque = { readonly name: string; readonly content: Buffer };
 
 /**
- * Takes a cheque for an order. It must be a PDF by its content, whatever it is called, and a whole
- * one; the same file sent again is kept once.
+ * Takes a cheque for an order. By its content, whatever it is called, it must be a whole PDF or a
+ * picture, which is drawn anew; the same file sent again is kept once. The worker reads it later.
  */
 export async function sendCheque(
   deps: OrdersDeps,
@@ -24,11 +28,11 @@ export async function sendCheque(
   cheque: Cheque,
   actor: Actor,
 ): Promise<ChangedOrder | Refusal> {
-  if (!(await isPdf(cheque.content))) {
-    return refuse('invalid_format', 'cheque');
-  }
-  const sha256 = createHash('sha256').update(cheque.content).digest('hex');
-  const file = await deps.platform.files.put(cheque.content);
+  const taken = await contentOf(cheque.content);
+  if (taken === null) return refuse('invalid_format', 'cheque');
+  const { kind, content } = taken;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = await deps.platform.files.put(content);
   const changed = await changeOrder(deps, {
     orderId,
     actor: 'customer',
@@ -42,7 +46,7 @@ export async function sendCheque(
         .select({ total: count() })
         .from(orderCheques)
         .where(eq(orderCheques.orderId, orderId));
-      if ((kept?.total ?? 0) >= chequesMax) return refuse('rate_limited');
+      if ((kept?.total ?? 0) >= chequesMax) return tooMany(fullSeconds);
       const [same] = await tx
         .select({ id: orderCheques.id })
         .from(orderCheques)
@@ -50,17 +54,25 @@ export async function sendCheque(
       return same === undefined ? { type: 'cheque_received' } : refuse('already_saved', 'cheque');
     },
     alongside: async (tx) => {
-      await tx.insert(orderCheques).values({
-        orderId,
-        file,
-        name: safeName(cheque.name),
-        bytes: cheque.content.length,
-        sha256,
-      });
+      const name = safeName(cheque.name, kind);
+      const [kept] = await tx
+        .insert(orderCheques)
+        .values({ ...{ orderId, file, name, kind, sha256 }, bytes: content.length })
+        .returning({ id: orderCheques.id });
+      if (kept !== undefined) await queueChequeReading(tx, { id: kept.id, orderId });
     },
   });
   if (isRefusal(changed)) await deps.platform.files.remove(file);
   return changed;
+}
+
+type Taken = { readonly kind: 'pdf' | 'picture'; readonly content: Buffer };
+
+/** What is kept of a file; null where it is neither a whole PDF nor a picture. */
+async function contentOf(content: Buffer): Promise<Taken | null> {
+  if (await isPdf(content)) return { kind: 'pdf', content };
+  const photo = await readPhoto(content);
+  return photo === null ? null : { kind: 'picture', content: photo.bytes };
 }
 
 /** Readers look for the end of a document within this much of its last bytes. */
@@ -75,8 +87,9 @@ async function isPdf(content: Buffer): Promise<boolean> {
 }
 
 /** The name is shown to operators: no path, no control characters, a bound. */
-function safeName(name: string): string {
+function safeName(name: string, kind: Taken['kind']): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = base.replace(/[\p{C}<>:"|?*]/gu, '').slice(0, nameLengthMax);
-  return clean === '' ? 'cheque.pdf' : clean;
+  const clean = base.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '').slice(0, nameLengthMax);
+  if (clean !== '') return clean;
+  return kind === 'pdf' ? 'cheque.pdf' : 'cheque.jpg';
 }

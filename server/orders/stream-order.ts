@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isRefusal } from '../../core/refusal.ts';
+import { isRefusal, tooMany } from '../../core/refusal.ts';
 import { addressOf } from '../credentials/address.ts';
 import type { App } from '../platform/http/app.ts';
 import type { OrderChanges } from './changes.ts';
@@ -11,6 +11,7 @@ import { type OrderRoutesDeps, present, viewerOf, visible } from './routes.ts';
 const heartbeatMilliseconds = 20_000;
 /** Streams one address may hold open: a few tabs, not an attack. */
 const streamsPerAddressMax = 30;
+const retrySeconds = 60;
 
 /**
  * GET /api/v1/orders/{id}/events: the order at once, and again after every change, as server-sent
@@ -31,7 +32,7 @@ export function registerOrderStream(app: App, deps: OrderRoutesDeps, changes: Or
       if (isRefusal(stored)) return stored;
       const address = addressOf(request.ip);
       const held = open.get(address) ?? 0;
-      if (held >= streamsPerAddressMax) return { refused: [{ code: 'rate_limited' as const }] };
+      if (held >= streamsPerAddressMax) return tooMany(retrySeconds);
       open.set(address, held + 1);
       const stream = startStream(deps, changes, request, stored.row.id);
       streams.add(stream);

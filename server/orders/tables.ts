@@ -8,6 +8,7 @@ import {
 import { askedSides } from '../../core/quotes/asked-side.ts';
 import type { BreakdownJson, PricingJson } from '../../core/quotes/pricing-json.ts';
 import { rateTypes } from '../../core/quotes/quote.ts';
+import type { ChosenBank } from '../catalogue/recipient-banks.ts';
 import { bytes, instant, units } from '../platform/database/columns.ts';
 import type { PolicyJson } from './order-json.ts';
 
@@ -19,6 +20,7 @@ export const orders = pgTable('orders', {
     .notNull()
     .default('exchange'),
   drawnFrom: text('drawn_from'),
+  drawnParts: jsonb('drawn_parts').$type<readonly { account: string; units: string }[]>(),
   status: text('status', { enum: orderStatuses }).notNull(),
   exception: text('exception', { enum: orderExceptions }).notNull().default('none'),
   statusReason: text('status_reason'),
@@ -47,6 +49,8 @@ export const orders = pgTable('orders', {
   surplusRefund: text('surplus_refund', { enum: payoutStates }).notNull().default('none'),
   outcomeAccount: text('outcome_account').notNull(),
   outcomeMemo: text('outcome_memo'),
+  /** Null in orders that asked for none, and in those made before it was asked for. */
+  outcomeBank: jsonb('outcome_bank').$type<ChosenBank>(),
   incomeAccount: text('income_account'),
   refundAccount: text('refund_account'),
   refundMemo: text('refund_memo'),
@@ -65,6 +69,10 @@ export const orders = pgTable('orders', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  awaitsCard: boolean('awaits_card').notNull().default(false),
+  cardVerifiedAt: instant('card_verified_at'),
+  /** Of its card, where that was not verified when it was made. */
+  cardHash: text('card_hash'),
   requisitesIssuedAt: instant('requisites_issued_at'),
   paymentClaimedAt: instant('payment_claimed_at'),
   depositSeenAt: instant('deposit_seen_at'),
@@ -127,6 +135,7 @@ export const orderCheques = pgTable('order_cheques', {
   orderId: text('order_id').notNull(),
   file: text('file').notNull(),
   name: text('name').notNull(),
+  kind: text('kind', { enum: ['pdf', 'picture'] }).notNull(),
   bytes: integer('bytes').notNull(),
   sha256: text('sha256').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),

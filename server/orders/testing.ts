@@ -8,6 +8,7 @@ import { createSimulatedRail } from '../../rails/simulated/rail.ts';
 import type { SimulatedWorld } from '../../rails/simulated/world.ts';
 import { simulatedPrices } from '../../sources/simulated/simulated-source.ts';
 import type { PairPrice } from '../../sources/source.ts';
+import { openCaptchas } from '../captcha/captcha.ts';
 import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
 import { directions } from '../catalogue/tables.ts';
 import { openReserves, type Reserves } from '../ledger/open-reserves.ts';
@@ -25,7 +26,9 @@ import { registerRateRoutes } from '../rates/routes.ts';
 import { insertSnapshot } from '../rates/store.ts';
 import { openSlots } from '../requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from '../reserve-requests/routes.ts';
+import { openScreening } from '../screening/open-screening.ts';
 import { seedDemo } from '../seed.ts';
+import { registerVerificationRoutes } from '../verifications/routes.ts';
 import { watchDeposits } from '../watching/watch-deposits.ts';
 import { type OrderChanges, openOrderChanges } from './changes.ts';
 import { registerOrderControl } from './control-routes.ts';
@@ -90,7 +93,8 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const catalogue = await openCatalogue(platform, announcements);
   const rates = await openRates(platform, announcements, catalogue);
   const outside = openOutside(platform, options);
-  const deps = { platform, catalogue, rates, rails: outside.rails };
+  const screening = await openScreening(platform, announcements);
+  const deps = { platform, catalogue, rates, rails: outside.rails, screening };
   const changes = await openOrderChanges(announcements);
   const { app, reserves, slots } = await buildTestApp(deps, announcements, rates, changes);
   const ticking = await startTicking(platform, rates);
@@ -122,6 +126,7 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
     },
     async close() {
       ticking.stop();
+      screening.close();
       slots.close();
       reserves.close();
       await app.close();
@@ -207,7 +212,10 @@ async function buildTestApp(
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, changes);
   registerDemo(app, orderRoutes);
-  registerReserveRequestRoutes(app, platform, catalogue);
+  const captcha = await openCaptchas(platform, async () => '{}');
+  registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf });
+  const codeSecret = await sharedSecret(platform.database, 'photo codes');
+  registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
   await app.ready();
   return { app, reserves, slots };
 }

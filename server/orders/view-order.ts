@@ -1,13 +1,24 @@
+import type { OrderCard } from '../../contract/orders.ts';
 import { canChoose } from '../../core/orders/decide-judgement.ts';
+import { isSamePerson, verificationStatuses } from '../../core/verifications/card-verification.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { translate } from '../../i18n/translate.ts';
+import { type OrderCardRow, readOrderCards } from '../cards/covered-orders.ts';
 import { readDepositsOfEach } from '../deposits/read-deposits.ts';
 import { readPayoutsOfEach } from '../payouts/read-payouts.ts';
 import { findIssuedOfEach } from '../requisites/pool-records.ts';
+import { readCoinsChecks } from '../screening/check-store.ts';
+import { readHolds } from '../screening/order-screening.ts';
 import { demoActionsOf } from './demo-actions.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
 import type { FreshOrder } from './insert-order-rows.ts';
 import { type Asker, controlledOf } from './order-control.ts';
-import { readChequesOfEach, readTimelines, type StoredOrder } from './order-records.ts';
+import {
+  type OrderRow,
+  readChequesOfEach,
+  readTimelines,
+  type StoredOrder,
+} from './order-records.ts';
 import type { OrderView } from './present-order.ts';
 import { requotesOf } from './requotes.ts';
 
@@ -34,14 +45,18 @@ export async function viewOrders(
   const { database } = deps.platform;
   const rows = found.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
-  const [controlled, timelines, issued, deposits, payouts, cheques] = await Promise.all([
-    controlledOf(database, rows, viewer),
-    readTimelines(database, ids),
-    findIssuedOfEach(database, ids),
-    readDepositsOfEach(database, ids),
-    readPayoutsOfEach(database, ids),
-    readChequesOfEach(database, ids),
-  ]);
+  const awaiting = found.filter(({ order }) => order.awaitsCard).map(({ row }) => row.id);
+  const [controlled, timelines, issued, deposits, payouts, cheques, cards, risks] =
+    await Promise.all([
+      controlledOf(database, rows, viewer),
+      readTimelines(database, ids),
+      findIssuedOfEach(database, ids),
+      readDepositsOfEach(database, ids),
+      readPayoutsOfEach(database, ids),
+      readChequesOfEach(database, ids),
+      readOrderCards(database, awaiting),
+      readScreeningOf(deps, rows),
+    ]);
   return found.map((stored) => {
     const { id } = stored.row;
     return viewOf(deps, stored, viewer, {
@@ -51,6 +66,9 @@ export async function viewOrders(
       deposits: deposits.get(id) ?? [],
       payouts: payouts.get(id) ?? [],
       cheques: cheques.get(id) ?? [],
+      card: cardOf(cards.get(id), viewer),
+      hold: risks.holds.get(id) ?? null,
+      coinsCheck: risks.checks.get(id) ?? null,
     });
   });
 }
@@ -62,13 +80,52 @@ export function viewFreshOrder(
   viewer: Viewer,
 ): OrderView {
   // Whoever has just made it.
-  const nothing = { issued: null, deposits: [], payouts: [], cheques: [], controlled: true };
-  return viewOf(deps, stored, viewer, { ...nothing, timeline });
+  const nothing = {
+    ...{ issued: null, deposits: [], payouts: [], cheques: [], card: null },
+    ...{ hold: null, coinsCheck: null },
+  };
+  return viewOf(deps, stored, viewer, { ...nothing, timeline, controlled: true });
+}
+
+/** What screening says of orders that it holds, or whose coins wait for it. */
+async function readScreeningOf({ platform, screening }: OrdersDeps, rows: readonly OrderRow[]) {
+  const held = rows.filter(({ statusReason }) => statusReason?.startsWith('screening_') === true);
+  const seen = rows.filter((row) => row.status === 'waiting_funds' && row.depositSeenAt !== null);
+  const idsOf = (of: readonly OrderRow[]) => of.map(({ id }) => id);
+  const asks = screening.provider !== null;
+  const [holds, checks] = await Promise.all([
+    readHolds(platform.database, idsOf(held)),
+    readCoinsChecks(platform.database, asks ? idsOf(seen) : []),
+  ]);
+  return { holds, checks };
+}
+
+/** Its page is opened by whoever has sent it; others are told what became of it here. */
+function cardOf(row: OrderCardRow | undefined, viewer: Viewer): OrderCard | null {
+  if (row === undefined) return null;
+  const status = verificationStatuses.find((known) => known === row.status);
+  if (status === undefined) throw new Error(`a card is ${row.status}`);
+  const owner = { userId: row.user_id, browserHash: row.browser_hash };
+  const ended = status === 'rejected' || status === 'not_verified';
+  const reason = row.reject_reason || translate(viewer.locale, 'verification.noReason');
+  return {
+    id: isSamePerson(owner, viewer) ? row.id : null,
+    status,
+    reject_reason: ended ? reason : null,
+  };
 }
 
 type Records = Pick<
   OrderView,
-  'timeline' | 'issued' | 'deposits' | 'payouts' | 'cheques' | 'controlled'
+  | 'timeline'
+  | 'issued'
+  | 'deposits'
+  | 'payouts'
+  | 'cheques'
+  | 'card'
+  | 'controlled'
+  | 'hold'
+  | 'coinsCheck'
 >;
 
 function viewOf(

@@ -28,12 +28,16 @@ async function placeSome(): Promise<string[]> {
   return [paid, waiting, await vera.place('coinToWallet')];
 }
 
+/** The fewest of some rounds: what the service asks by the clock may come between them. */
 async function countStatements(read: () => Promise<unknown>): Promise<number> {
-  const asked = vi.spyOn(bed.platform.database.$client, 'query');
-  await read();
-  const { length } = asked.mock.calls;
-  asked.mockRestore();
-  return length;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 4; round += 1) {
+    const asked = vi.spyOn(bed.platform.database.$client, 'query');
+    await read();
+    fewest = Math.min(fewest, asked.mock.calls.length);
+    asked.mockRestore();
+  }
+  return fewest;
 }
 
 test('a list of twenty orders is read in as many queries as a list of one', async () => {

@@ -1,7 +1,7 @@
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
-import { readCode, rememberCameFrom } from './came-from.ts';
+import { cameFromOf, readCode, rememberCameFrom } from './came-from.ts';
 
 /** Finds the pair that monitors know by two codes: codes of its payment systems, or null. */
 export type FindPair = (from: string, to: string) => { income: string; outcome: string } | null;
@@ -18,7 +18,8 @@ export function registerDeepLinks(app: App, config: Config, findPair: FindPair):
     if (method !== 'GET' || !/[?&](?:rid|cur_from)=/.test(url) || !isPage(url)) return done();
     const { pathname, searchParams } = new URL(url, 'http://page.invalid');
     const code = readCode(searchParams.get('rid'));
-    if (code !== null) rememberCameFrom(reply, config, code);
+    const first = code !== null && cameFromOf(request) === null;
+    if (first) rememberCameFrom(reply, config, code);
     const { locale, path } = localeOfPath(pathname.replace(/(?<=.)\/$/, ''));
     if (path !== '/' || !searchParams.has('cur_from')) return done();
     reply.redirect(addressOf(locale, pathOf(searchParams, findPair)), 302);

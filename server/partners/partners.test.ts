@@ -85,7 +85,7 @@ test.each([
   expect(answer.headers.location).toBe(place);
 });
 
-test('whose link brought a browser is remembered, and the last one counts', async () => {
+test('whose link brought a browser is remembered, and the first one counts', async () => {
   const first = await app.inject('/?rid=obzor&cur_from=SBERRUB&cur_to=BTC');
   const [cookie] = first.cookies;
   expect(cookie).toMatchObject({ name: referralCookie, value: 'obzor', sameSite: 'Lax' });
@@ -94,6 +94,8 @@ test('whose link brought a browser is remembered, and the last one counts', asyn
     from: 'obzor',
   });
   const next = await app.inject({ url: '/exchange/sberrub-btc?rid=other-1', cookies });
-  expect(next.cookies[0]?.value).toBe('other-1');
+  expect(next.cookies).toEqual([]);
+  expect((await app.inject('/?rid=obzor.blog-2')).cookies[0]?.value).toBe('obzor.blog-2');
+  expect((await app.inject('/?rid=obzor.blog.2')).cookies).toEqual([]);
   expect((await app.inject('/?rid=%3Cscript%3E')).cookies).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { nameOperatorOf } from '../operators/name-operator.ts';
+import { databaseNow } from '../orders/change-order.ts';
+import { isInForce, readPayoutHolds } from '../payout-holds/hold-payout.ts';
 import { isByOperator } from '../payouts/payout-by-hand.ts';
 import { findPayout, type PayoutRow } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -36,4 +38,16 @@ export async function refuseTaken(
   if (takenBy === actor) return refuse('payout_taken', undefined, { own: takenBy, since });
   const by = await nameOperatorOf(database, takenBy);
   return refuse('payout_taken', undefined, { by, since });
+}
+
+/** Why nobody may make a payout yet, or this operator may not: they have released it themselves. */
+export async function refuseHeld(
+  database: Queryable,
+  payoutId: string,
+  actor: string,
+): Promise<Refusal | null> {
+  const hold = (await readPayoutHolds(database, [payoutId])).get(payoutId);
+  if (hold === undefined) return null;
+  if (isInForce(hold, await databaseNow(database))) return refuse('payout_held');
+  return hold.releasedBy === actor ? refuse('second_operator') : null;
 }

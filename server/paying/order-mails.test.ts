@@ -62,6 +62,10 @@ test.each(['ru', 'en'] as const)(
       await subjectOf(id, 'order_created'),
       await subjectOf(id, 'order_requisites'),
       await subjectOf(id, 'order_paid'),
+      translate(locale, 'mail.order_changed.subject', {
+        number: (await customer.see(id)).number,
+        line: translate(locale, 'orders.timeline.payout_sent'),
+      }),
       await subjectOf(id, 'order_completed'),
       await subjectOf(less, 'order_created'),
       await subjectOf(less, 'order_requisites'),
@@ -73,7 +77,8 @@ test.each(['ru', 'en'] as const)(
       await subjectOf(held.id, 'order_requisites'),
       await subjectOf(held.id, 'order_held'),
     ]);
-    const requoted = written[6]?.text ?? '';
+    const changed = await subjectOf(less, 'order_requoted');
+    const requoted = written.find(({ subject }) => subject === changed)?.text ?? '';
     const sums = await customer.see(less);
     const line = sums.timeline.find(({ code }: { code: string }) => code === 'requoted_underpaid');
     expect(requoted).toContain(line.text);

@@ -101,6 +101,26 @@ describe('a payout', () => {
     expect((await customer.see(id)).status).toBe('completed');
   });
 
+  test('on the network of the demo goes to the same hash under its own prefix', async () => {
+    const address = 'ltc1q79nqz6w9tu2j8dz0f78lq4wzf9g3pfd442g0z4';
+    await bed.platform.database.execute(`update payment_systems set account_rule =
+      '{"kind":"crypto","chain":"litecoin","net":"regtest","takesMain":true}' where id = 'ltc'`);
+    await bed.catalogue.refresh();
+    const id = await paid({ outcome_payment_system_id: 'ltc', outcome_account: address });
+    const asked: string[] = [];
+    const rail = railWith({
+      prepare: (request, locked) => {
+        asked.push(request.address);
+        return railWith({}).prepare(request, locked);
+      },
+    });
+    const lease = await ownLease(bed);
+    await payRound({ deps: bed.deps, name: 'simulated', rail, lease });
+    expect(asked).toEqual(['rltc1q79nqz6w9tu2j8dz0f78lq4wzf9g3pfd4852upp']);
+    // What the customer wrote stays what is shown.
+    expect((await customer.see(id)).outcome_account).toBe(address);
+  });
+
   test('in trouble keeps no other waiting, whatever the trouble is', async () => {
     const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
     const [[b], [a], [h]] = [

@@ -1,7 +1,9 @@
 import { isRefusal } from '../../core/refusal.ts';
+import { payAddress } from '../../core/requisites/pay-address.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { type Attempt, type PayoutRail, RailFault } from '../../rails/rail.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { systemOf } from '../orders/deps.ts';
 import {
   failQueued,
   keepAttempt,
@@ -65,7 +67,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
       {
         payoutId: payout.id,
         attemptNumber: 1,
-        address: payout.account,
+        address: payAddress(systemOf(payer.deps, payout.paymentSystem).accountRule, payout.account),
         memo: payout.memo,
         amount: payoutAmount(payout),
         accounted: await readAccounted(database, payout.orderId),

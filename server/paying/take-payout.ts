@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/order-records.ts';
 import { takeOverRow, takeRow } from '../payouts/payout-by-hand.ts';
 import type { PayoutRow } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { findByHand, refuseTaken } from './find-by-hand.ts';
+import { findByHand, refuseHeld, refuseTaken } from './find-by-hand.ts';
 import { refuseSigned } from './refuse-signed.ts';
 import type { PayoutDeed } from './tell-of-held.ts';
 
@@ -31,7 +31,10 @@ export async function takePayout(
       // Until the order was locked, it may have been taken or withdrawn.
       const still = await findByHand(tx, payoutId);
       if (isRefusal(still)) return still;
-      const refusal = (await refuseTaken(tx, still, actor)) ?? (await before?.(tx, order));
+      const refusal =
+        (await refuseHeld(tx, still.id, actor)) ??
+        (await refuseTaken(tx, still, actor)) ??
+        (await before?.(tx, order));
       return refusal ?? { type: 'payout_taken', kind: found.kind };
     },
     alongside: async (tx, decision) => {
@@ -59,7 +62,9 @@ export async function takeOverPayout(
     if (still.takenBy === null) return refuse('payout_not_taken');
     const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
     const refusal =
-      (seen ? null : await refuseTaken(tx, still, actor)) ?? (await before?.(tx, locked.order));
+      (await refuseHeld(tx, still.id, actor)) ??
+      (seen ? null : await refuseTaken(tx, still, actor)) ??
+      (await before?.(tx, locked.order));
     if (refusal) return refusal;
     await takeOverRow(tx, still, actor);
     await announceOrder(tx, still.orderId);

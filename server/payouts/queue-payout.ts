@@ -16,10 +16,12 @@ export type NewPayout = {
 
 /**
  * Writes down the intent to pay, with the key it will be paid under; the rail's payer looks here.
+ * Gives that key.
  */
-export async function queuePayout(tx: Transaction, payout: NewPayout): Promise<void> {
+export async function queuePayout(tx: Transaction, payout: NewPayout): Promise<string> {
+  const id = await keyOf(tx, payout);
   await tx.insert(payouts).values({
-    id: await keyOf(tx, payout),
+    id,
     orderId: payout.orderId,
     kind: payout.kind,
     paymentSystem: payout.paymentSystem,
@@ -29,6 +31,7 @@ export async function queuePayout(tx: Transaction, payout: NewPayout): Promise<v
     asset: payout.amount.asset,
     units: payout.amount.units,
   });
+  return id;
 }
 
 /** Whichever way the money of an order leaves, it leaves once; only a surplus is other money. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
 import { type Amount, amount } from '../../core/money/amount.ts';
 import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
 import type { Attempt } from '../../rails/rail.ts';
+import { isHeldBack } from '../payout-holds/hold-payout.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { payoutAttempts, payouts } from './tables.ts';
@@ -24,7 +25,11 @@ export async function readQueued(database: Queryable, rail: string): Promise<Pay
     .select()
     .from(payouts)
     .where(
-      and(eq(payouts.rail, rail), eq(payouts.state, 'queued'), lte(payouts.notBefore, sql`now()`)),
+      and(
+        ...[eq(payouts.rail, rail), eq(payouts.state, 'queued')],
+        lte(payouts.notBefore, sql`now()`),
+        not(isHeldBack(sql`${payouts.id}`)),
+      ),
     )
     .orderBy(asc(payouts.createdAt))
     .limit(50);

@@ -10,12 +10,13 @@ import type { SignedIn } from '../sessions/asker.ts';
 import { forgetDevices } from '../sessions/device.ts';
 import { holdSession } from '../sessions/hold-session.ts';
 import { endSessions } from '../sessions/session.ts';
+import { forgetCardsOf } from '../verifications/forget-account.ts';
 import { deleteWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * Deletes an account: sessions, factors, wallets, mails and whatever says whose it was. Its
- * finished orders stay, since the law makes us keep them; refused while one of them is not.
+ * Deletes an account: sessions, factors, wallets, photos of cards, mails and whatever says whose
+ * it was. Its finished orders stay, since the law makes us keep them; refused while one is not.
  */
 export async function deleteAccount(
   { platform }: Pick<ProfileDeps, 'platform'>,
@@ -30,6 +31,7 @@ export async function deleteAccount(
     await forgetDevices(tx, userId);
     await dropFactors(tx, userId);
     await deleteWallets(tx, userId);
+    await forgetCardsOf(tx, userId);
     await unlinkProvider(tx, userId);
     await forgetRequests(tx, account.email);
     await forgetMailsTo(tx, account.email);

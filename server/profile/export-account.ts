@@ -1,5 +1,8 @@
 import type { ExportAttributes } from '../../contract/accounts.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { cardHashOf } from '../cards/card-hash.ts';
+import { verifiedCards } from '../cards/verified-cards.ts';
+import { bankNameOf } from '../catalogue/recipient-banks.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import { exportOrders } from '../orders/own-orders.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
@@ -9,6 +12,7 @@ import { exportRewards } from '../rewards/routes.ts';
 import type { SignedIn } from '../sessions/asker.ts';
 import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
 import { listSessions } from '../sessions/session.ts';
+import { exportCards } from '../verifications/export-cards.ts';
 import { listWallets } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
@@ -21,6 +25,7 @@ export async function exportAccount(
   const { database, clock } = platform;
   const sessions = await listSessions(database, account.id);
   const wallets = await listWallets(database, account.id);
+  const verified = await verifiedCards(database, account.id);
   const passkeys = await listPasskeys(database, account.id);
   const view = { currentId: session.id, locale, ...countries };
   const mails = await mailsTo(database, account.email);
@@ -32,18 +37,20 @@ export async function exportAccount(
       created_at: createdAt.toISOString(),
       last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
-    wallets: wallets.map(({ userId: _owner, cardVerifiedAt, createdAt, ...wallet }) => ({
+    wallets: wallets.map(({ userId: _owner, createdAt, ...wallet }) => ({
       id: wallet.id,
       payment_system_id: wallet.paymentSystem,
       account: wallet.account,
       memo: wallet.memo,
+      bank: bankNameOf(orders.catalogue.current(), wallet.bankId, locale),
       label: wallet.label,
-      card_verified: cardVerifiedAt !== null,
+      card_verified: verified.has(cardHashOf(platform, wallet.account)),
       created_at: createdAt.toISOString(),
     })),
     orders: await exportOrders(orders, account.id, locale),
     rewards: await exportRewards(database, account.id),
     reserve_requests: await requestsOf(database, account.email),
+    card_verifications: await exportCards(database, account.id),
     mails: mails.map(({ subject, state, createdAt }) => ({
       subject,
       state,

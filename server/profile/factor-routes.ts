@@ -22,7 +22,7 @@ import {
 } from '../factors/passkeys.ts';
 import { beginTotp, confirmTotp, dropTotp } from '../factors/totp.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { parseAttributes, readFields, withFaults } from '../platform/http/attributes.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { requireFreshUser, requireUser } from '../sessions/asker.ts';
@@ -142,6 +142,9 @@ function registerPasskeys(app: App, platform: Platform): void {
   });
 }
 
+/** Stands for a passkey that could not be read, so that its name is checked all the same. */
+const noPasskey = { id: '', response: { clientDataJSON: '', attestationObject: '' } };
+
 async function makePasskey(
   platform: Platform,
   request: FastifyRequest,
@@ -149,9 +152,10 @@ async function makePasskey(
 ): Promise<Document | Refusal> {
   const user = await requireFreshUser(platform, request);
   if (isRefusal(user)) return user;
-  const parsed = parseAttributes(passkeyRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const name = checkLabel(parsed.name ?? '', 'name');
+  const read = readFields(passkeyRequest, request, { passkey: noPasskey });
+  if (isRefusal(read)) return read;
+  const { values: parsed, faults } = read;
+  const name = withFaults(faults, checkLabel(parsed.name ?? '', 'name'));
   if (isRefusal(name)) return name;
   const subject = subjectOf(user);
   const challenge = await tryChallenge(platform.database, subject);

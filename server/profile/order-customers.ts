@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { type HourlyCounts, openHourlyCounts } from '../captcha/hourly-counts.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
-import type { OrderCustomers } from '../orders/customers.ts';
+import type { CompletedOrder, OrderCustomers } from '../orders/customers.ts';
 import { askerOf } from '../sessions/asker.ts';
 import { saveOrderAccounts } from '../wallets/save-order-accounts.ts';
-import { findWallet } from '../wallets/wallet.ts';
+import { findWallet, type Wallet } from '../wallets/wallet.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /** A network may make so many times the orders of one address. */
@@ -20,6 +20,16 @@ export function orderCustomers(deps: ProfileDeps): OrderCustomers {
   return {
     complete: (request, asked) => complete(deps, request, asked),
     admit: (request, asked) => admit(deps, counts, request, asked),
+    wantsCaptcha: ({ ip }) => {
+      const most = platform.config.ordersWaitingMax;
+      return (
+        most > 0 &&
+        isOver(
+          most,
+          keysOf(ip).map((key) => counts.count(key) + 1),
+        )
+      );
+    },
     uncount: ({ ip }) => keysOf(ip).forEach(counts.takeBack),
     saveAccounts: (tx, userId, accounts) => saveOrderAccounts(tx, platform, userId, accounts),
   };
@@ -37,12 +47,19 @@ async function admit(
 ): Promise<{ readonly isHuman: boolean } | Refusal> {
   const most = platform.config.ordersWaitingMax;
   if (most === 0) return { isHuman: false };
-  const [ofAddress = 0, ofNetwork = 0] = keysOf(ip).map(counts.add);
-  const isFree = ofAddress <= most && ofNetwork <= most * networkFactor;
-  const passed = await captcha.check(asked, ip);
+  const isFree = !isOver(
+    most,
+    keysOf(ip).map((key) => counts.add(key)),
+  );
+  const passed = await captcha.check(asked, { ip, purpose: 'order' });
   if (isRefusal(passed)) return passed;
   if (passed === true || (isFree && passed === null)) return { isHuman: passed === true };
   return captcha.problem ?? refuse('captcha', 'captcha_answer');
+}
+
+/** Whether an address, or its network, makes more orders than go without a captcha. */
+function isOver(most: number, [ofAddress = 0, ofNetwork = 0]: readonly number[]): boolean {
+  return ofAddress > most || ofNetwork > most * networkFactor;
 }
 
 function keysOf(ip: string): readonly [string, string] {
@@ -53,22 +70,26 @@ async function complete(
   deps: ProfileDeps,
   request: FastifyRequest,
   asked: OrderRequest,
-): Promise<OrderRequest | Refusal> {
+): Promise<CompletedOrder> {
   const asker = await askerOf(deps.platform, request);
   const owner = asker.type === 'user' ? asker.account : null;
   const income = await accountOf(deps, owner?.id ?? null, asked, 'income');
   const outcome = await accountOf(deps, owner?.id ?? null, asked, 'outcome');
-  if (isRefusal(income)) return income;
-  if (isRefusal(outcome)) return outcome;
   const email = (asked.email ?? '').trim() === '' ? owner?.email : asked.email;
-  return {
+  const completed = {
     ...asked,
     ...(email === undefined ? {} : { email }),
-    ...(income === null ? {} : { income_account: income.account }),
-    ...(outcome === null
+    ...(income === null || isRefusal(income) ? {} : { income_account: income.account }),
+    ...(outcome === null || isRefusal(outcome)
       ? {}
-      : { outcome_account: outcome.account, outcome_memo: outcome.memo ?? asked.outcome_memo }),
+      : {
+          outcome_account: outcome.account,
+          outcome_memo: outcome.memo ?? asked.outcome_memo,
+          outcome_bank: asked.outcome_bank || outcome.bankId,
+        }),
   };
+  const faults = [income, outcome].filter(isRefusal).flatMap(({ refused }) => refused);
+  return { asked: completed, faults };
 }
 
 /** The account of a saved wallet that an order names; null where it names none. */
@@ -77,7 +98,7 @@ async function accountOf(
   userId: string | null,
   asked: OrderRequest,
   side: 'income' | 'outcome',
-): Promise<{ readonly account: string; readonly memo: string | null } | null | Refusal> {
+): Promise<Pick<Wallet, 'account' | 'memo' | 'bankId'> | null | Refusal> {
   const field = `${side}_wallet_id` as const;
   const id = asked[field] ?? '';
   if (id === '') return null;

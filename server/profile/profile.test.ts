@@ -235,12 +235,16 @@ test('after too many orders from one place the next one takes a captcha', async 
   const browser = strict.browser();
   const place = (changes: object = {}, headers: Record<string, string> = {}) =>
     browser.call('POST', '/orders', { ...exchange, email: 'a@example.com', ...changes }, headers);
+  const foresee = () =>
+    browser.call('POST', '/orders/preflight', { ...exchange, email: 'a@example.com' });
+  expect((await foresee()).json().meta).toEqual({ accepted: true, captcha_required: false });
   const key = { 'idempotency-key': 'the-same-order' };
   for (let round = 0; round < 3; round += 1) {
     expect((await place({}, key)).statusCode).toBe(201);
   }
   const second = await place();
   await browser.call('DELETE', `/orders/${second.json().data.id}`);
+  expect((await foresee()).json().meta).toEqual({ accepted: true, captcha_required: true });
   expect(errorOf(await place())).toBe('422 captcha captcha_answer');
   const { id } = (await browser.call('POST', '/captcha')).json().data;
   const { database } = strict.platform;

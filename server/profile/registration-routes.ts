@@ -6,17 +6,18 @@ import {
   resendRequest,
   resetRequest,
 } from '../../contract/accounts.ts';
-import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/captcha.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { pendingEmailOf } from '../accounts/account-token.ts';
 import { activate } from '../accounts/activate.ts';
 import { askForActivation, askForReset } from '../accounts/ask-for-mail.ts';
 import { mailKeys } from '../accounts/brake-keys.ts';
 import { askForNewEmail } from '../accounts/change-email.ts';
-import { opensReset, resetPassword } from '../accounts/new-password.ts';
+import { faultsWithPassword, opensReset, resetPassword } from '../accounts/new-password.ts';
 import { readEmail } from '../accounts/read-email.ts';
 import { checkRegistration, register } from '../accounts/register.ts';
 import { guardedTry } from '../captcha/guarded-try.ts';
+import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes, readFields } from '../platform/http/attributes.ts';
 import { type Document, document } from '../platform/http/json-api.ts';
@@ -46,7 +47,7 @@ export function registerRegistration(app: App, deps: ProfileDeps): void {
     if (isRefusal(checked)) return checked;
     const held = await hold(deps, request, 'register', checked.email, parsed);
     if (held !== null) return held;
-    await register(platform, checked);
+    await register(platform, checked, cameFromOf(request));
     reply.code(202);
     return mailed();
   });
@@ -82,12 +83,12 @@ function mailed(): Document {
 
 function hold(
   deps: ProfileDeps,
-  request: FastifyRequest,
-  deed: string,
+  { ip }: FastifyRequest,
+  purpose: CaptchaPurpose,
   email: string,
   answer: CaptchaAnswer,
 ): Promise<Refusal | null> {
-  return guardedTry(deps, mailKeys(deed, email, request.ip), answer, request.ip);
+  return guardedTry(deps, mailKeys(purpose, email, ip), answer, { ip, purpose });
 }
 
 /** Who is signed in asks for the mail to a new address; everybody else names the address. */
@@ -118,16 +119,22 @@ async function updatePassword(
   { platform }: ProfileDeps,
   request: FastifyRequest,
 ): Promise<Document | Refusal> {
-  const parsed = parseAttributes(newPasswordRequest, request);
-  if (isRefusal(parsed)) return parsed;
-  const { token, password, password_confirmation: confirmation } = parsed;
-  if ((password ?? '') === '' && (confirmation ?? '') === '') {
+  const read = readFields(newPasswordRequest, request, { token: '-' });
+  if (isRefusal(read)) return read;
+  const { token, password, password_confirmation: confirmation } = read.values;
+  const wanted = { password: password ?? '', confirmation: confirmation ?? '' };
+  const isTokenAlone = wanted.password === '' && wanted.confirmation === '';
+  if (read.faults.length > 0) {
+    return isTokenAlone
+      ? { refused: read.faults }
+      : faultsWithPassword(platform, null, wanted, read.faults);
+  }
+  if (isTokenAlone) {
     const good = await opensReset(platform.database, token);
     return good
       ? document(null, { meta: { valid: true } })
       : refuse('code_used_or_invalid', 'token');
   }
-  const wanted = { password: password ?? '', confirmation: confirmation ?? '' };
   const refused = await resetPassword(platform, token, wanted, async (tx, userId) => {
     await endSessions(tx, userId);
     await forgetDevices(tx, userId);

@@ -4,13 +4,13 @@ import { isRefusal, refuse } from '../../core/refusal.ts';
 import { askForNewEmail } from '../accounts/change-email.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { changePassword } from '../accounts/new-password.ts';
+import { changePassword, faultsWithPassword } from '../accounts/new-password.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
 import { claimOrders, countClaimable } from '../orders/own-orders.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { parseAttributes, readFields } from '../platform/http/attributes.ts';
 import { document } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { isFresh, requireFreshUser, requireUser } from '../sessions/asker.ts';
@@ -27,12 +27,13 @@ export function registerProfileRoutes(app: App, deps: ProfileDeps): void {
   app.put('/api/v1/user', async (request) => {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
-    const parsed = parseAttributes(profileRequest, request);
-    if (isRefusal(parsed)) return parsed;
+    const read = readFields(profileRequest, request, {});
+    if (isRefusal(read)) return read;
+    const { values: parsed, faults } = read;
     // The phrase tells our mails from others': who would change it must prove who they are.
     const guarded = parsed.anti_phishing_phrase !== undefined;
     if (guarded && !isFresh(platform, user.session)) return refuse('reauthentication_required');
-    const account = await changeProfile(platform, user.account, parsed);
+    const account = await changeProfile(platform, user.account, parsed, faults);
     return isRefusal(account) ? account : presentUser(platform, account, user.session);
   });
   app.put('/api/v1/user/email', async (request, reply) => {
@@ -50,22 +51,33 @@ export function registerProfileRoutes(app: App, deps: ProfileDeps): void {
   registerFarewell(app, deps);
 }
 
+/** What stands for a field that could not be read, so that the others are checked all the same. */
+const passwordStandIns = { password: '-', password_confirmation: '-' };
+
 /** PUT /user/password: every other session ends, this one goes on under a new token. */
 function registerPassword(app: App, { platform }: ProfileDeps): void {
   app.put('/api/v1/user/password', async (request, reply) => {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
-    const parsed = parseAttributes(passwordRequest, request);
-    if (isRefusal(parsed)) return parsed;
+    const read = readFields(passwordRequest, request, passwordStandIns);
+    if (isRefusal(read)) return read;
+    const { values: parsed, faults } = read;
     const { account, session } = user;
+    const current = parsed.current_password ?? '';
     const factors = await factorStateOf(platform.database, account);
     const guarded = account.passwordHash === null || isTwoFactor(factors);
     if (guarded && !isFresh(platform, session)) return refuse('reauthentication_required');
     const wanted = { password: parsed.password, confirmation: parsed.password_confirmation };
+    if (faults.length > 0) {
+      const isNamed = faults.some(({ field }) => field === 'current_password');
+      const isMissing = account.passwordHash !== null && current === '' && !isNamed;
+      const missing = isMissing ? refuse('required', 'current_password').refused : [];
+      return faultsWithPassword(platform, account, wanted, [...missing, ...faults]);
+    }
     const refused = await changePassword(
       platform,
       account,
-      parsed.current_password ?? '',
+      current,
       wanted,
       async (tx, userId) => void (await endSessions(tx, userId, session.id)),
     );

@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   platform = bed.platform;
   app = await buildApp(platform);
-  const captcha = openCaptchas(platform, async () => '{}');
+  const captcha = await openCaptchas(platform, async () => '{}');
   const countries = { countryOf: () => null };
   const alarm = openFailureAlarm(platform.clock);
   registerSessionRoutes(app, { platform, captcha, alarm, countries });

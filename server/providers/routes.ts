@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { providerNames } from '../accounts/linked-provider.ts';
+import { cameFromOf } from '../partners/came-from.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { comesFromElsewhere } from '../platform/http/cross-origin.ts';
@@ -130,7 +131,13 @@ async function comeBack(
   if (userId !== null) {
     return back(await linkHere(deps, request, userId, provider, identity));
   }
-  const wanted = { provider: provider.name, identity, locale, agreed };
+  const wanted = {
+    provider: provider.name,
+    identity,
+    locale,
+    agreed,
+    cameFrom: cameFromOf(request),
+  };
   const used = await enterByProvider(platform, visitorOf(platform, request), wanted);
   return lead(platform, reply, attempt, used);
 }
@@ -212,6 +219,7 @@ async function takeTelegram(
     identity,
     locale: localeOf(request),
     agreed: false,
+    cameFrom: cameFromOf(request),
   } as const;
   const used = await enterByProvider(platform, visitorOf(platform, request), wanted);
   return answer(platform, reply, used);

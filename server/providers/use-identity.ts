@@ -37,6 +37,8 @@ export type Wanted = {
   readonly identity: ProviderIdentity;
   readonly locale: Locale;
   readonly agreed: boolean;
+  /** The code its browser came with; null where it came by itself. */
+  readonly cameFrom: string | null;
 };
 
 export type Used =
@@ -134,13 +136,17 @@ async function makeByProvider({ database }: Platform, wanted: Wanted): Promise<s
 
 async function makeOnce(
   tx: Transaction,
-  { provider, identity, locale }: Wanted,
+  { provider, identity, locale, cameFrom }: Wanted,
   email: string,
 ): Promise<string | Used> {
   const known = await findAccountByEmail(tx, email);
   if (known !== null && known.status !== 'unconfirmed') return problem('provider_email_known');
   const name = fittingName(identity.name);
-  const id = known?.id ?? (await makeAccount(tx, { email, name, locale, passwordHash: null }));
+  const id =
+    known?.id ??
+    (await makeAccount(tx, {
+      ...{ email, name, locale, cameFrom, passwordHash: null },
+    }));
   await confirm(tx, id, known, name);
   const refused = await linkProvider(tx, id, provider, identity.subject);
   return refused === null ? id : problem('already_saved');

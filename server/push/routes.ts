@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { pushSubscriptionRequest } from '../../contract/push.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { readFields, withFaults } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -21,6 +21,18 @@ type SubscriptionParams = { Params: { id: string; subscription: string } };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What stands for a field that could not be read, so that the others are checked all the same. */
+const standIns = {
+  endpoint: 'https://fcm.googleapis.com/-',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+};
+
+/** Found out by the first message, it would be too late: nobody is there to be told. */
+function checkKey<Asked extends { readonly p256dh: string }>(asked: Asked): Asked | Refusal {
+  return isCurvePoint(asked.p256dh) ? asked : refuse('invalid_format', 'p256dh');
+}
+
 /** A browser asks to be told of an order, and may take it back. */
 export function registerPushRoutes(app: App, { platform, refuse: refuseAsker }: PushDeps): void {
   const { database } = platform;
@@ -32,10 +44,10 @@ export function registerPushRoutes(app: App, { platform, refuse: refuseAsker }: 
     const { id: orderId } = request.params;
     const refused = await refuseAsker(request, orderId);
     if (refused !== null) return refused;
-    const parsed = parseAttributes(pushSubscriptionRequest, request);
+    const read = readFields(pushSubscriptionRequest, request, standIns);
+    if (isRefusal(read)) return read;
+    const parsed = withFaults(read.faults, checkKey(read.values));
     if (isRefusal(parsed)) return parsed;
-    // Found out by the first message, it would be too late: nobody is there to be told.
-    if (!isCurvePoint(parsed.p256dh)) return refuse('invalid_format', 'p256dh');
     const id = await subscribe(database, { ...parsed, orderId, locale: localeOf(request) });
     reply.code(201);
     return document(resource('push_subscriptions', id, { order_id: orderId }));

@@ -1,3 +1,4 @@
+import type { OperatorsAway } from '../../contract/support.ts';
 import { lastPlace } from '../../core/money/arithmetic.ts';
 import { checkReserve } from '../../core/quotes/check-reserve.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
@@ -6,16 +7,19 @@ import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { type Limits, limitsOf } from '../../core/quotes/limits.ts';
 import type { Pricing, Quote, RateType } from '../../core/quotes/quote.ts';
-import { readAmount } from '../../core/quotes/read-amount.ts';
+import { checkAmountAlone, readAmount } from '../../core/quotes/read-amount.ts';
+import { type ShownMargin, shownMargin } from '../../core/quotes/shown-margin.ts';
 import type { ShownRate } from '../../core/rates/price.ts';
 import { isRefusal, type Refusal } from '../../core/refusal.ts';
+import { needsOperator } from '../catalogue/by-hand.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
 import { nameCurrencies } from '../catalogue/name-currencies.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CurrentPricing, Rates, SealedQuote } from './open-rates.ts';
-import { firstRefusal, readExchange, readRateType } from './quote-request.ts';
+import { openingWorth } from './opening-worth.ts';
+import { firstRefusal, readExchange, readOpening, readRateType } from './quote-request.ts';
 
 /** What a quote depends on besides the rates; everything answers from memory. */
 export type QuoteDeps = {
@@ -26,6 +30,10 @@ export type QuoteDeps = {
   readonly reserves: () => ReadonlyMap<string, bigint>;
   /** What the free places to pay to each take now; null where there is always room. */
   readonly slotsOf: (system: PaymentSystem) => readonly SlotLimits[] | null;
+  /** When the operators are back, the same object while the answer is; absent: always there. */
+  readonly operatorsAway?: () => OperatorsAway | null;
+  /** Visitors are told what of the market's price stays with the house. */
+  readonly tellsMargin?: boolean;
 };
 
 export type SlotReason = 'insufficient_reserve' | 'no_slot';
@@ -44,6 +52,10 @@ export type RateCalculation = {
   readonly sealed: SealedQuote;
   /** Null when it was not asked for. */
   readonly slot: Slot | null;
+  /** Null unless an operator is needed whom nobody would find at the desk. */
+  readonly operatorsAway: OperatorsAway | null;
+  /** Null where nobody is told, or there is none. */
+  readonly margin: ShownMargin | null;
 };
 
 export type QuoteSide = 'income' | 'outcome' | 'first_slot';
@@ -53,10 +65,13 @@ export type Question = {
   readonly exchange: Exchange;
   /** Null for the first slot, which asks for no amount. */
   readonly asked: Asked | null;
+  /** What the first slot shall be near to, in units of the income; null: the smallest. */
+  readonly near: bigint | null;
   readonly priced: CurrentPricing;
   readonly reserve: bigint;
   readonly slots: Slots;
   readonly checkSlots: boolean;
+  readonly operatorsAway: OperatorsAway | null;
 };
 
 /**
@@ -73,11 +88,17 @@ export function readQuestion(
 ): Question | Refusal {
   const now = deps.clock.now();
   const exchange = readExchange(attributes, deps.catalogue.current(), now, country);
-  if (isRefusal(exchange)) return exchange;
+  if (isRefusal(exchange)) {
+    const field = amountFieldOf(side);
+    const amiss = field === null ? null : checkAmountAlone(attributes[field], field);
+    return firstRefusal(exchange, amiss) ?? exchange;
+  }
   const rateType = readRateType(attributes['rate_type'], exchange.direction);
   const asked = readAsked(exchange, side, attributes);
-  if (isRefusal(rateType) || (isRefusal(asked) && !isOfNothing(asked))) {
-    return firstRefusal(rateType, asked) ?? { refused: [] };
+  const opening = side === 'first_slot' && readOpening(attributes['opening']);
+  const wrong = isRefusal(rateType) || isRefusal(opening);
+  if (wrong || (isRefusal(asked) && !isOfNothing(asked))) {
+    return firstRefusal(rateType, asked, opening) ?? { refused: [] };
   }
   const priced =
     rateType === null
@@ -89,17 +110,21 @@ export function readQuestion(
   }
   const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
   const slots = deps.slotsOf(exchange.income);
-  return { exchange, asked, priced, reserve, slots, checkSlots };
+  return {
+    ...{ exchange, asked, priced, reserve, slots, checkSlots },
+    near: opening ? openingWorth(deps.rates.current(), exchange.income.asset) : null,
+    operatorsAway: needsOperator(exchange) ? (deps.operatorsAway?.() ?? null) : null,
+  };
 }
 
 /** Answers a question; refuses an amount that the limits do not take. */
 export function answerQuestion(
-  deps: Pick<QuoteDeps, 'rates'>,
-  { exchange, asked, priced, reserve, slots, checkSlots }: Question,
+  deps: Pick<QuoteDeps, 'rates' | 'tellsMargin'>,
+  { exchange, asked, near, priced, reserve, slots, checkSlots, operatorsAway }: Question,
 ): RateCalculation | Refusal {
   const quote =
     asked === null
-      ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined)
+      ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined, near)
       : quoteAsked(priced.pricing, asked);
   if (isRefusal(quote)) return nameCurrencies(quote, exchange);
   return {
@@ -112,6 +137,11 @@ export function answerQuestion(
     reserve,
     sealed: deps.rates.seal(priced, quote),
     slot: checkSlots || asked === null ? slotFor(quote, reserve, slots) : null,
+    operatorsAway,
+    margin:
+      deps.tellsMargin === true && priced.byMarket
+        ? shownMargin(priced.pricing, quote, rateOf(priced, quote))
+        : null,
   };
 }
 
@@ -139,11 +169,16 @@ function readAsked(
   side: QuoteSide,
   attributes: Readonly<Record<string, unknown>>,
 ): Asked | null | Refusal {
-  if (side === 'first_slot') return null;
+  const field = amountFieldOf(side);
+  if (field === null || side === 'first_slot') return null;
   const { asset, precision } = side === 'income' ? income : outcome;
-  const field = side === 'income' ? 'income_amount' : 'outcome_amount';
   const read = readAmount(attributes[field], asset, precision, field);
   return isRefusal(read) ? read : { side, units: read.units };
+}
+
+function amountFieldOf(side: QuoteSide): 'income_amount' | 'outcome_amount' | null {
+  if (side === 'first_slot') return null;
+  return side === 'income' ? 'income_amount' : 'outcome_amount';
 }
 
 /** The amount was zero or less. */

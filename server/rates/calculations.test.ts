@@ -38,6 +38,12 @@ async function quote(call: string, body: object) {
 }
 
 describe('a calculation', () => {
+  it('demands an own account of money whose sender can be compared alone', async () => {
+    const coins = { income_payment_system_id: 'ltc', outcome_payment_system_id: 'sberrub' };
+    const { attributes } = await quote('first_slot', coins);
+    expect(attributes.own_account_only).toBe(false);
+  });
+
   it('answers by the income with everything the form shows', async () => {
     const { attributes } = await quote('from_income', { ...pair, income_amount: '10000' });
     expect(attributes).toMatchObject({
@@ -52,6 +58,9 @@ describe('a calculation', () => {
       reserve: '640.00000000',
       payment_window_s: 1200,
       card_verification_required: false,
+      card_verification_mode: null,
+      card_verification_from: null,
+      own_account_only: true,
       required_fields: ['income_account', 'full_name', 'email'],
     });
     expect(attributes.rate.outcome).toBe('1');
@@ -216,6 +225,24 @@ describe('slots', () => {
     const { attributes } = await quote('first_slot', pair);
     expect(attributes.income_amount).toBe('5000.00');
     expect(attributes.slot).toEqual({ available: true, reason: null });
+  });
+
+  it.each([
+    ['sberrub', 'ltc', '10000.00'],
+    // Worth 10 000 roubles at about 8 250.
+    ['ltc', 'sberrub', '1.00000000'],
+  ])('first: what a form opens with, from %s to %s', async (income, outcome, opening) => {
+    const sides = { income_payment_system_id: income, outcome_payment_system_id: outcome };
+    const { attributes } = await quote('first_slot', { ...sides, opening: true });
+    expect(attributes.income_amount).toBe(opening);
+    const odd = await post('first_slot', { ...sides, opening: 'yes', rate_type: 'odd' });
+    const named = odd.json().errors.map(({ source }: { source: unknown }) => source);
+    expect(named).toEqual([
+      { pointer: '/data/attributes/rate_type' },
+      { pointer: '/data/attributes/opening' },
+    ]);
+    const least = await quote('first_slot', sides);
+    expect(least.attributes.income_amount).toBe(least.attributes.min_income_amount);
   });
 
   it('first: refused when the reserve is empty or no place is free', async () => {

@@ -134,7 +134,7 @@ describe('prices of the recorded answers of all eleven sources', () => {
     expect(snapshot?.prices).toHaveLength(17);
     expect(snapshot?.prices.filter(({ hold }) => hold !== 'none')).toEqual([]);
     const checked = await checkSnapshot(database, snapshot?.id ?? '');
-    expect(checked?.markets).toHaveLength(17);
+    expect(checked?.markets).toHaveLength(20);
     expect(checked?.contradicted).toEqual([]);
     expect(isRefusal(priced('fixed'))).toBe(false);
     const health = await readSourceHealth(database);
@@ -324,33 +324,39 @@ describe('evidence', () => {
     await expect(checkSnapshot(database, id)).rejects.toThrow('has been changed');
   });
 
-  it('stays while its order may still be looked into, and goes by its age', async () => {
-    const { database } = test.platform;
-    const tick = await openWork(fakeSources().sources);
-    await tick(0);
-    await tick(5);
-    const [used, unused] = await database
-      .update(rateSnapshots)
-      .set({ grain: 'tick', asOf: sql`now() - interval '2 days'` })
-      .returning();
-    await database.execute(sql`
+  it.each([
+    ['1', 'the rest', (id: string) => ({ snapshotId: id })],
+    ['2', 'what came above', (id: string) => ({ snapshotId: '0', above: { snapshotId: id } })],
+  ])(
+    'that priced order %s, %s, stays while that may be looked into',
+    async (no, _what, evidence) => {
+      const { database } = test.platform;
+      const tick = await openWork(fakeSources().sources);
+      await tick(0);
+      await tick(5);
+      const [used, unused] = await database
+        .update(rateSnapshots)
+        .set({ grain: 'tick', asOf: sql`now() - interval '2 days'` })
+        .returning();
+      await database.execute(sql`
       insert into orders (id, number, status, income_system, outcome_system, direction_id,
         rate_type, income_asset, income_units, outcome_asset, outcome_units, breakdown, pricing,
         evidence, policy, held_units, outcome_account, locale, expires_at)
-      values ('AAAAAAAAAAAAAAAAAAAAAA', '10000001', 'waiting_funds', 'SBERRUB', 'LTC',
+      values (${no.repeat(22)}, ${`1000000${no}`}, 'waiting_funds', 'SBERRUB', 'LTC',
         'sberrub-ltc', 'fixed', 'RUB', 1, 'LTC', 1, '{}', '{}',
-        jsonb_build_object('snapshotId', ${used?.id ?? ''}::text), '{}', 0, 'x', 'ru', now())`);
-    const leftAfter = async (orderDays: number) => {
-      await forgetOldSnapshots(database, orderDays);
-      const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
-      return left.map(({ id, grain }) => [id, grain]);
-    };
-    expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
-    expect(unused).toBeDefined();
-    await database.update(rateSnapshots).set({ asOf: sql`now() - interval '179 days'` });
-    expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
-    await database.update(rateSnapshots).set({ asOf: sql`now() - interval '181 days'` });
-    expect(await leftAfter(0)).toEqual([[used?.id, 'order']]);
-    expect(await leftAfter(180)).toEqual([]);
-  });
+        ${JSON.stringify(evidence(used?.id ?? ''))}::jsonb, '{}', 0, 'x', 'ru', now())`);
+      const leftAfter = async (orderDays: number) => {
+        await forgetOldSnapshots(database, orderDays);
+        const left = await database.select().from(rateSnapshots).orderBy(desc(rateSnapshots.asOf));
+        return left.map(({ id, grain }) => [id, grain]);
+      };
+      expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
+      expect(unused).toBeDefined();
+      await database.update(rateSnapshots).set({ asOf: sql`now() - interval '179 days'` });
+      expect(await leftAfter(180)).toEqual([[used?.id, 'order']]);
+      await database.update(rateSnapshots).set({ asOf: sql`now() - interval '181 days'` });
+      expect(await leftAfter(0)).toEqual([[used?.id, 'order']]);
+      expect(await leftAfter(180)).toEqual([]);
+    },
+  );
 });

@@ -33,6 +33,8 @@ export type CurrentPricing = {
   readonly endsAt: Date | null;
   /** Another text as soon as an operator has changed the margin, a fee, a rule or an own rate. */
   readonly terms: string;
+  /** No own rate of ours stands in place of the market's. */
+  readonly byMarket: boolean;
 };
 
 export type SealedQuote = {

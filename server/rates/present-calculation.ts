@@ -1,6 +1,9 @@
 import type { Direction } from '../../core/directions/direction.ts';
 import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
+import { isByHand } from '../catalogue/by-hand.ts';
+import { cardTermsOf } from '../catalogue/card-terms.ts';
+import type { Exchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
 import { requiredFieldsOf } from '../catalogue/required-fields.ts';
 import type { RateCalculation } from './calculate-rate.ts';
@@ -27,6 +30,7 @@ export function presentCalculation(calculation: RateCalculation): string {
     `"income_amount":${incomes(quote.income)},"outcome_amount":${outcomes(quote.outcome)},` +
     `"rate_type":"${rateType}",` +
     `"rate":{"income":"${rate.income}","outcome":"${rate.outcome}"},` +
+    marginText(calculation) +
     limitText(calculation) +
     `"income_fee":${incomes(amount(breakdown.incomeFee, income.asset))},` +
     `"outcome_fee":${outcomes(amount(breakdown.outcomeFee, outcome.asset))},` +
@@ -34,10 +38,20 @@ export function presentCalculation(calculation: RateCalculation): string {
     `"quoted_at":"${sealed.quotedAt.toISOString()}",` +
     `"expires_at":"${sealed.expiresAt.toISOString()}",` +
     directionText(calculation) +
+    `,"operators_away":${JSON.stringify(calculation.operatorsAway)}` +
     (slot === null
       ? ''
       : `,"slot":{"available":${slot.available},"reason":${slot.reason === null ? null : `"${slot.reason}"`}}`) +
     '}}}'
+  );
+}
+
+function marginText({ margin }: RateCalculation): string {
+  if (margin === null) return '"market_rate":null,"margin_percent":null,';
+  const { income, outcome } = margin.market;
+  return (
+    `"market_rate":{"income":"${income}","outcome":"${outcome}"},` +
+    `"margin_percent":"${margin.percent}",`
   );
 }
 
@@ -60,18 +74,42 @@ function limitText({ exchange, priced, limits, reserve }: RateCalculation): stri
 }
 
 function directionText({ exchange }: RateCalculation): string {
-  const { income, direction } = exchange;
+  const { income, outcome, direction } = exchange;
   const known = directionTexts.get(direction);
   if (known !== undefined) return known;
   const text =
     `"payment_window_s":${direction.paymentWindowSeconds},` +
     `"confirmations_required":${direction.confirmationsRequired},` +
-    `"card_verification_required":${income.cardVerification},` +
+    cardText(exchange) +
     `"rate_types":${JSON.stringify(direction.rateTypes)},` +
     `"deposit_policy":${JSON.stringify(policyOf(direction))},` +
+    `"confirmed_by":"${isByHand(income) ? 'operator' : 'rail'}",` +
+    `"paid_out_by":"${isByHand(outcome) ? 'operator' : 'rail'}",` +
+    `"own_account_only":${isPayerCompared(exchange)},` +
     `"required_fields":${JSON.stringify(requiredFieldsOf(exchange))}`;
   directionTexts.set(direction, text);
   return text;
+}
+
+/** Coins have no sender that could be compared; other money has, where one is asked for. */
+function isPayerCompared(exchange: Exchange): boolean {
+  const asked = requiredFieldsOf(exchange);
+  const named = asked.includes('full_name') || asked.includes('income_account');
+  return exchange.income.kind !== 'crypto' && named;
+}
+
+function cardText(exchange: RateCalculation['exchange']): string {
+  const terms = cardTermsOf(exchange);
+  const { income } = exchange;
+  const from =
+    terms?.from == null
+      ? null
+      : `"${formatAmount(amount(terms.from, income.asset), income.precision)}"`;
+  return (
+    `"card_verification_required":${terms !== null},` +
+    `"card_verification_mode":${terms === null ? null : `"${terms.mode}"`},` +
+    `"card_verification_from":${from},`
+  );
 }
 
 function policyOf({ latePolicy: late, shortPolicy: short, overPolicy: over }: Direction) {

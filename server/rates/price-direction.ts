@@ -65,7 +65,9 @@ export function priceExchange(
   });
 }
 
-type Priced = Omit<CurrentPricing, 'rate' | 'terms'> & { readonly own: readonly string[] };
+type Priced = Omit<CurrentPricing, 'rate' | 'terms' | 'byMarket'> & {
+  readonly own: readonly string[];
+};
 
 /** Many are made in every tick, and most are never shown: rate and terms are written when asked. */
 class PricedDirection implements CurrentPricing {
@@ -92,14 +94,18 @@ class PricedDirection implements CurrentPricing {
     return this.#rate;
   }
 
+  get byMarket(): boolean {
+    return this.#own.length === 0;
+  }
+
   get terms(): string {
-    this.#terms ??= fingerprintOf(this.pricing, this.#own);
+    this.#terms ??= termsOf(this.pricing, this.#own);
     return this.#terms;
   }
 }
 
 /** Names everything that people have set of a price, and nothing that the market moves. */
-function fingerprintOf(pricing: Pricing, own: readonly string[]): string {
+export function termsOf(pricing: Pricing, own: readonly string[]): string {
   const { market: _market, rule, ...set } = pricing;
   const texts = (_name: string, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value;

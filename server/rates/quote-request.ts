@@ -62,6 +62,12 @@ export function readRateType(value: unknown, direction: Direction): RateType | n
   return direction.rateTypes.includes(known) ? known : refuse('direction_unavailable', 'rate_type');
 }
 
+/** Whether it is the amount of a form that is asked for, and not the smallest. */
+export function readOpening(value: unknown): boolean | Refusal {
+  if (value === undefined || value === null) return false;
+  return typeof value === 'boolean' ? value : refuse('invalid_format', 'opening');
+}
+
 /** Whether the slots are to be looked at: `?check_slots`, alone or with `true` or `1`. */
 export function readCheckSlots(query: unknown): boolean | Refusal {
   if (typeof query !== 'object' || query === null || !('check_slots' in query)) return false;

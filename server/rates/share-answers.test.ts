@@ -4,7 +4,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
 import { standingClock } from '../platform/clock/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { type QuoteSide, readQuestion } from './calculate-rate.ts';
+import { type QuoteDeps, type QuoteSide, readQuestion } from './calculate-rate.ts';
 import { shareAnswers } from './share-answers.ts';
 import { openTestMarket, type TestMarket } from './testing.ts';
 
@@ -21,13 +21,14 @@ afterAll(() => market.close());
 const pair = { income_payment_system_id: 'sberrub', outcome_payment_system_id: 'ltc' };
 
 /** One desk of answers, on a clock that moves only when it is told to. */
-function openDesk() {
+function openDesk(operatorsAway?: QuoteDeps['operatorsAway'], tellsMargin = false) {
   const { catalogue, rates, reserves, slots, platform } = market;
   const clock = standingClock();
-  const answerOf = shareAnswers({ rates, clock });
+  const answerOf = shareAnswers({ rates, clock, tellsMargin });
   const deps = {
     ...{ catalogue, rates, clock: platform.clock, reserves: () => reserves },
     slotsOf: ({ code }: { readonly code: string }) => slots.get(code) ?? null,
+    ...(operatorsAway === undefined ? {} : { operatorsAway }),
   };
   function ask(side: QuoteSide, attributes: object, checkSlots = false) {
     const question = readQuestion(deps, side, { ...pair, ...attributes }, checkSlots);
@@ -61,6 +62,7 @@ test.each([
   ['another pair', 'income', { ...amount, outcome_payment_system_id: 'btc' }, false],
   ['the places as well', 'income', amount, true],
   ['the least that is taken', 'first_slot', {}, false],
+  ['what a form opens with', 'first_slot', { opening: true }, false],
 ] as const)('%s is another question', (_name, side, attributes, checkSlots) => {
   market.reserves.set('LTC', 10n ** 18n);
   const { ask } = openDesk();
@@ -79,6 +81,42 @@ test('a flood of other amounts is answered, and takes the place of nobody', () =
   }
   expect(ids.size).toBe(1_200);
   expect(ask('income', amount)).toEqual(first);
+});
+
+test('while operators are away every pair that needs one says until when, and no other', () => {
+  const night = {
+    ...{ opens_at: '2026-11-21T06:00:00.000Z', time_zone: 'Europe/Moscow' },
+    utc_offset: '+03:00',
+  };
+  let away: typeof night | null = night;
+  const { ask } = openDesk(() => away);
+  const coins = { income_payment_system_id: 'ltc', income_amount: '1' };
+  const pairs = [
+    ['operator', 'rail', ask('income', amount)],
+    ['rail', 'operator', ask('income', { ...coins, outcome_payment_system_id: 'sberrub' })],
+  ];
+  for (const [confirmedBy, paidOutBy, told] of pairs) {
+    expect(told).toMatchObject({
+      ...{ confirmed_by: confirmedBy, paid_out_by: paidOutBy },
+      operators_away: night,
+    });
+  }
+  const alone = ask('income', { ...coins, outcome_payment_system_id: 'btc' });
+  expect(alone).toMatchObject({ confirmed_by: 'rail', paid_out_by: 'rail', operators_away: null });
+  // By day it is not the answer of the night that is shared.
+  away = null;
+  expect(ask('income', amount).operators_away).toBeNull();
+});
+
+test('the market and our margin are told where the shop tells them', () => {
+  const { ask } = openDesk(undefined, true);
+  const told = ask('income', amount);
+  expect(Number(told.margin_percent)).toBeGreaterThan(0);
+  expect(told.market_rate.outcome).toBe(told.rate.outcome);
+  expect(Number(told.market_rate.income)).toBeLessThan(Number(told.rate.income));
+  expect(openDesk().ask('income', amount)).toMatchObject({
+    ...{ market_rate: null, margin_percent: null },
+  });
 });
 
 test('a tick, a reserve, a free place and an operator are told at once', async () => {

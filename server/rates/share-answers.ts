@@ -17,7 +17,7 @@ type Answer = { readonly question: Question; readonly text: string };
  * long as nothing that it depends on has changed. When a market moves, everybody asks at once, and
  * most of them ask for the amount that the form opens with.
  */
-export function shareAnswers(deps: Pick<QuoteDeps, 'rates' | 'clock'>): AnswerOf {
+export function shareAnswers(deps: Pick<QuoteDeps, 'rates' | 'clock' | 'tellsMargin'>): AnswerOf {
   const answers = new Map<string, Answer>();
   let endsAt = 0;
 
@@ -38,8 +38,8 @@ export function shareAnswers(deps: Pick<QuoteDeps, 'rates' | 'clock'>): AnswerOf
   };
 }
 
-function keyOf({ exchange, asked, priced, checkSlots }: Question): string {
-  const amount = asked === null ? 'first' : `${asked.side} ${asked.units}`;
+function keyOf({ exchange, asked, near, priced, checkSlots }: Question): string {
+  const amount = asked === null ? `first ${near}` : `${asked.side} ${asked.units}`;
   return `${exchange.direction.id} ${priced.rateType} ${amount} ${checkSlots}`;
 }
 
@@ -51,6 +51,7 @@ function isSame(left: Question, right: Question): boolean {
     left.exchange.outcome === right.exchange.outcome &&
     left.priced === right.priced &&
     left.reserve === right.reserve &&
-    left.slots === right.slots
+    left.slots === right.slots &&
+    left.operatorsAway === right.operatorsAway
   );
 }

@@ -159,7 +159,10 @@ async function judgeOld(db: Queryable, grain: string, days: number): Promise<num
   const { rows } = await db.execute<{ judged: number }>(sql`
     with due as materialized (
       select id, exists (select from orders
-                          where orders.evidence ->> 'snapshotId' = kept.id::text) as used
+                          where orders.evidence ->> 'snapshotId' = kept.id::text)
+                 or exists (select from orders
+                             where orders.evidence ? 'above'
+                               and orders.evidence #>> '{above,snapshotId}' = kept.id::text) as used
         from rate_snapshots kept
        where grain = ${grain} and as_of < now() - make_interval(days => ${days})
        order by as_of limit ${forgetBatch}),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import { forgetAnonymousAnswers } from '../platform/http/forget-answers.ts';
 import { dropOldRows } from './drop-old-rows.ts';
 
 let db: TestDatabase;
@@ -16,7 +17,7 @@ beforeAll(async () => {
     values ('anna@example.com', 'ru', 'waiting', 'text', now() - interval '1 hour')`);
   await db.database.execute(sql`
     insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
-    select 'orders:anonymous', age::text, 'x', 201, '{}', now() - age * interval '1 day'
+    select 'orders:anna', age::text, 'x', 201, '{}', now() - age * interval '1 day'
       from generate_series(1, 60) as age`);
   await db.database.execute(sql`
     insert into orders (id, number, status, income_system, outcome_system, direction_id, rate_type,
@@ -34,8 +35,20 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-const days = { mailDays: 90, snapshotDays: 180, subscriptionDays: 30, idempotencyDays: 30 };
-const never = { mailDays: 0, snapshotDays: 0, subscriptionDays: 0, idempotencyDays: 0 };
+const days = {
+  mailDays: 90,
+  snapshotDays: 180,
+  subscriptionDays: 30,
+  idempotencyDays: 30,
+  anonymousHours: 24,
+};
+const never = {
+  mailDays: 0,
+  snapshotDays: 0,
+  subscriptionDays: 0,
+  idempotencyDays: 0,
+  anonymousHours: 24,
+};
 
 test('rows are kept for ever where nobody set their days', async () => {
   expect(await dropOldRows(db.database, never)).toEqual({
@@ -54,4 +67,28 @@ test('rows go when their days are over, and nobody else’s', async () => {
            (select count(*)::int from orders) as orders`);
   expect(rows).toEqual([{ mails: 1201, subscriptions: 3, young: true, orders: 2 }]);
   expect((await dropOldRows(db.database, days)).mails).toBe(0);
+});
+
+test('answers to callers who have not signed in stay a day, and only so many of them', async () => {
+  const { database } = db;
+  await database.execute(sql`
+    insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
+    select scope, minutes::text, 'x', 201, '{}', now() - minutes * interval '1 minute'
+      from unnest(array['orders:anonymous', 'get_requisites:anonymous', 'orders:boris']) as scope,
+           generate_series(10, 2990, 20) as minutes`);
+  const left = async (like: string) => {
+    const { rows } = await database.execute<{ left: number; oldest: number }>(sql`
+      select count(*)::int as left,
+             (extract(epoch from now() - min(created_at)) / 60)::int as oldest
+        from idempotency_keys where scope like ${like}`);
+    return rows[0];
+  };
+  await dropOldRows(database, never);
+  expect(await left('%:anonymous')).toEqual({ left: 144, oldest: 1430 });
+  expect((await left('orders:boris'))?.left).toBe(150);
+  await forgetAnonymousAnswers(database, 24, 100);
+  expect(await left('%:anonymous')).toEqual({ left: 100, oldest: 990 });
+  // Those of the last hour stay, however many there are.
+  await forgetAnonymousAnswers(database, 24, 0);
+  expect(await left('%:anonymous')).toEqual({ left: 6, oldest: 50 });
 });

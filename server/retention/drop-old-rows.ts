@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
-import { forgetAnswers } from '../platform/http/forget-answers.ts';
+import { forgetAnonymousAnswers, forgetAnswers } from '../platform/http/forget-answers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Loop, startLoop } from '../platform/process/run-loop.ts';
 import { dropOldSnapshots } from '../rates/stored-snapshots.ts';
@@ -31,6 +31,7 @@ export async function dropOldRows(
   retention: Retention,
 ): Promise<Record<'mails' | 'push_subscriptions' | 'idempotency_keys', number>> {
   await dropOldSnapshots(database, retention.snapshotDays);
+  const anonymous = await forgetAnonymousAnswers(database, retention.anonymousHours);
   return {
     mails: await drop(database, {
       table: sql`mails`,
@@ -47,8 +48,8 @@ export async function dropOldRows(
     }),
     idempotency_keys:
       retention.idempotencyDays === 0
-        ? 0
-        : await forgetAnswers(database, retention.idempotencyDays),
+        ? anonymous
+        : anonymous + (await forgetAnswers(database, retention.idempotencyDays)),
   };
 }
 

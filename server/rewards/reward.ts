@@ -42,7 +42,7 @@ export async function readTotals(database: Queryable, userId: string): Promise<R
     .select({ units: sum(rewards.units) })
     .from(rewards)
     .where(eq(rewards.userId, userId));
-  const paid = await readPaidFrom(database, userAccount('rewards', userId));
+  const paid = await readPaidFrom(database, userId, userAccount('rewards', userId));
   const available = await readOwed(database, 'rewards', userId);
   return { total: BigInt(granted?.units ?? '0'), paid, available };
 }
@@ -54,7 +54,7 @@ export async function listRewards(
   status: 'all' | 'paid' | 'not_paid',
   page: Page,
 ): Promise<{ readonly rows: readonly Reward[]; readonly total: number }> {
-  const paidUnits = await readPaidFrom(database, userAccount('rewards', userId));
+  const paidUnits = await readPaidFrom(database, userId, userAccount('rewards', userId));
   const soFar = database.$with('so_far').as(
     database
       .select({

@@ -1,6 +1,7 @@
 import type { UserAttributes } from '../../contract/accounts.ts';
 import type { ConfirmationMeta, UserSessionAttributes } from '../../contract/sessions.ts';
 import { isTwoFactor } from '../../core/accounts/second-factor.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { pendingEmailOf } from '../accounts/account-token.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
@@ -10,11 +11,9 @@ import { countryName } from '../countries/country-names.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
 import { type Document, document, type Resource, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readStanding } from '../referrals/standing.ts';
 import { freshUntil } from './asker.ts';
 import { endOf, type Session } from './session.ts';
-
-/** Percent a user earns from referrals before any of them counts. */
-const referralRateFirst = '0.5';
 
 /** The signed-in user, with the session they act in. */
 export async function presentUser(
@@ -53,7 +52,7 @@ export async function userAttributesOf(
     notifications: { sign_in: account.notifySignIn, orders: account.notifyOrders },
     anti_phishing_phrase: account.phrase,
     referral_code: account.referralCode,
-    referral_rate: referralRateFirst,
+    referral_rate: ppmToPercent((await readStanding(database, account.id)).ratePpm),
     created_at: account.createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import {
 import { mailCode } from '../factors/email-code.ts';
 import { passkeyOptions } from '../factors/passkeys.ts';
 import type { App } from '../platform/http/app.ts';
-import { parseAttributes } from '../platform/http/attributes.ts';
+import { parseAttributes, readFields, withFaults } from '../platform/http/attributes.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { askerOf, isFresh, requireFreshUser, requireUser } from './asker.ts';
@@ -21,7 +21,7 @@ import { giveCookie, leaveNothing, takeCookie, tokenOf } from './cookies.ts';
 import { presentSecondStep, presentSession, presentUser } from './present-user.ts';
 import { reauthenticate, subjectOf } from './reauthenticate.ts';
 import { endSession, endSessionOf, endSessions, listSessions, renewSession } from './session.ts';
-import { type SignInDeps, signIn } from './sign-in.ts';
+import { missingOf, type SignInDeps, signIn } from './sign-in.ts';
 
 /** The calls that open and close sessions. */
 export function registerSessionRoutes(app: App, deps: SignInDeps): void {
@@ -98,10 +98,16 @@ async function open(
   reply: FastifyReply,
 ): Promise<Document | Refusal> {
   const { platform } = deps;
-  const parsed = parseAttributes(sessionRequest, request);
-  if (isRefusal(parsed)) return parsed;
+  const read = readFields(sessionRequest, request, {});
+  if (isRefusal(read)) return read;
+  const { values, faults } = read;
+  if (faults.length > 0) {
+    const missing = missingOf(values);
+    const more = typeof missing === 'string' ? [] : missing;
+    return withFaults<Refusal>(faults, { refused: more });
+  }
   const result = await signIn(deps, {
-    request: parsed,
+    request: values,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     waiting: tokenOf(platform, request, 'signIn'),

@@ -90,6 +90,8 @@ test('a known and an unknown e-mail take the same time', async () => {
     0.25,
     () => accounts.platform.database.delete(signInBrakes),
   );
+  // So many failures of the last round would ask everybody after it for a captcha.
+  await accounts.platform.database.delete(signInBrakes);
   expect(apart).toBeLessThan(0.25);
 });
 

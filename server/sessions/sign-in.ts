@@ -49,12 +49,8 @@ export type SignInResult = ({ readonly type: 'entered' } & EnteredSession) | Sec
  */
 export async function signIn(deps: SignInDeps, attempt: SignInTry): Promise<SignInResult> {
   const { email, password } = attempt.request;
-  const named = (email ?? '') !== '' || (password ?? '') !== '';
-  if (!named && bringsProof(attempt.request)) return takeProof(deps, attempt);
-  const missing: RefusalItem[] = [
-    ...((email ?? '') === '' ? refuse('required', 'email').refused : []),
-    ...((password ?? '') === '' ? refuse('required', 'password').refused : []),
-  ];
+  const missing = missingOf(attempt.request);
+  if (missing === 'nothing but a proof') return takeProof(deps, attempt);
   if (missing.length > 0) return { refused: missing };
   const opened = await openByPassword(deps, attempt, email ?? '', password ?? '');
   if (isRefusal(opened)) return opened;
@@ -66,6 +62,16 @@ export async function signIn(deps: SignInDeps, attempt: SignInTry): Promise<Sign
   const step = await askSecondStep(deps.platform, account);
   if (step !== null) return step;
   return entered(deps, attempt, account, { method: 'password', checked: account, keys });
+}
+
+/** What a sign-in lacks; it may bring nothing but a code or a passkey. */
+export function missingOf(request: SessionRequest): readonly RefusalItem[] | 'nothing but a proof' {
+  const lacks = { email: (request.email ?? '') === '', password: (request.password ?? '') === '' };
+  if (lacks.email && lacks.password && bringsProof(request)) return 'nothing but a proof';
+  return [
+    ...(lacks.email ? refuse('required', 'email').refused : []),
+    ...(lacks.password ? refuse('required', 'password').refused : []),
+  ];
 }
 
 type Opened = { readonly account: LiveAccount; readonly keys: readonly BrakeKey[] };
@@ -86,7 +92,7 @@ async function openByPassword(
     knownDevice: known ? device : undefined,
     alarm: alarm.rings(),
   });
-  const held = await guardedTry(deps, keys, request, ip);
+  const held = await guardedTry(deps, keys, request, { ip, purpose: 'sign_in' });
   if (held !== null) return held;
   const given = normalPassword(password);
   const right =

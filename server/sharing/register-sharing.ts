@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../core/refusal.ts';
+import { refuse, tooMany } from '../../core/refusal.ts';
 import { isLocale, type Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
 import { figuresOf, type Subject, subjectOf } from '../content/figures.ts';
@@ -34,8 +34,7 @@ export function registerSharing(app: App, deps: SharingDeps): void {
     if (card === null) return sendRefusal(request, reply, refuse('not_found'));
     const found = await kept(card);
     if (found === null) {
-      reply.header('retry-after', String(retrySeconds));
-      return sendRefusal(request, reply, refuse('rate_limited'));
+      return sendRefusal(request, reply, tooMany(retrySeconds));
     }
     reply.headers({ etag: found.etag, 'cache-control': cacheControl });
     // Shown by pages of others: that is what it is for.

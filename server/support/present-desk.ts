@@ -63,7 +63,14 @@ export function deskOpensAt(desk: Desk, now: Date): Date | null {
   // Told to be away within its hours: nobody knows for how long.
   if (minutes === null || minutes === 0) return null;
   const opensAt = now.getTime() + minutes * 60_000;
-  return new Date(opensAt - (opensAt % 60_000));
+  // The clock on the wall may be put forward or back before it opens.
+  const moved = offsetMinutes(new Date(opensAt), desk) - offsetMinutes(now, desk);
+  return new Date(opensAt - (opensAt % 60_000) - moved * 60_000);
+}
+
+function offsetMinutes(at: Date, { timeZone }: Pick<Desk, 'timeZone'>): number {
+  const [, sign, hours, minutes] = /^(.)(\d\d):(\d\d)$/.exec(utcOffset(at, timeZone)) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
 function hoursOf(desk: Desk): DeskHours | null {
@@ -73,7 +80,7 @@ function hoursOf(desk: Desk): DeskHours | null {
 }
 
 /** What the zone adds to UTC at a moment: it may be another in summer. */
-function utcOffset(now: Date, timeZone: string): string {
+export function utcOffset(now: Date, timeZone: string): string {
   const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name === 'GMT' ? '+00:00' : name.replace('GMT', '');

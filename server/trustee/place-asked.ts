@@ -10,6 +10,7 @@ import { checkOrder } from '../orders/check-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Placer } from '../orders/insert-order-rows.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
+import { findOrder } from '../orders/order-records.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { type Failure, failure, isFailure } from './answer.ts';
@@ -84,6 +85,9 @@ async function placeOnce(
   };
   const placed = await placeOrder(deps.orders, checked, placer, idempotency);
   if (isRefusal(placed)) return placed.refused.some(isRateGone) ? rateGone() : told(placed);
+  const stored = await findOrder(deps.orders.platform.database, placed.orderId);
+  // Its page has the customer verify their card, and then tells them where to pay.
+  if (stored?.order.awaitsCard === true) return placed.orderId;
   const issued = await issueRequisites(deps.orders, placed.orderId);
   if (!isRefusal(issued)) return placed.orderId;
   return (await giveUp(deps, placed.orderId)) ? toldUnpayable(issued) : placed.orderId;

@@ -75,13 +75,13 @@ function withShares(
   current: CurrentPricing,
   { extraFromPpm, extraToPpm }: AskedPrice,
 ): CurrentPricing {
-  const { pricing, snapshotId, directionId, rateType, endsAt, rate, terms } = current;
+  const { pricing, snapshotId, directionId, rateType, endsAt, rate, terms, byMarket } = current;
   const more = (fee: typeof pricing.incomeFee, ppm: number) => ({
     ...fee,
     ppm: fee.ppm + BigInt(ppm),
   });
   return {
-    ...{ snapshotId, directionId, rateType, endsAt, rate, terms },
+    ...{ snapshotId, directionId, rateType, endsAt, rate, terms, byMarket },
     pricing: {
       ...pricing,
       incomeFee: more(pricing.incomeFee, extraFromPpm),

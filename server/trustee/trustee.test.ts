@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '../../core/refusal.ts';
 import { openExports } from '../monitors/open-exports.ts';
@@ -241,6 +241,20 @@ test('other money is paid on the page of the order', async () => {
   const { database } = exchange.platform;
   const [row] = await database.select().from(orders).where(eq(orders.id, orderId));
   expect(row?.returnUrl).toBe(wanted.redirectUrl);
+});
+
+test('an order of an unverified card waits for it on its page', async () => {
+  const { database } = exchange.platform;
+  await database.execute(sql`
+    update payment_systems set card_verification = true, income_fields = '{}'
+     where code = 'SBERRUB'`);
+  await exchange.change('sberrub-trx', { requiredFields: [] });
+  const card = { fromAmount: 10_000, fromPaymentDetails: '2200000000000004' };
+  const { members } = await call('create', { ...wanted, from: 'SBERRUB', to: 'TRX', ...card });
+  expect(members, JSON.stringify(members)).toMatchObject({ status: 'WAITING' });
+  const orderId = String(members['payUrl']).slice(-22);
+  const [row] = await database.select().from(orders).where(eq(orders.id, orderId));
+  expect(row).toMatchObject({ awaitsCard: true, requisitesIssuedAt: null });
 });
 
 test.each([

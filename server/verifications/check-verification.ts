@@ -10,11 +10,11 @@ import { isHolderName } from '../../core/verifications/card-verification.ts';
 import { systemOf } from '../orders/deps.ts';
 import { controls } from '../orders/order-control.ts';
 import { findOrder, type OrderRow } from '../orders/order-records.ts';
-import { parseFields } from '../platform/http/attributes.ts';
+import { readEach } from '../platform/http/attributes.ts';
 import type { UploadForm } from '../platform/http/read-form.ts';
+import { type Photo, readPhoto } from '../platform/pictures/read-photo.ts';
 import type { Sender, VerificationDeps } from './deps.ts';
 import { listIssuingBanks } from './issuing-banks.ts';
-import { type Photo, readPhoto } from './read-photo.ts';
 
 /** A verification that could be kept: every field checked and in its normal form. */
 export type CheckedVerification = {
@@ -26,6 +26,9 @@ export type CheckedVerification = {
   readonly photo: Photo;
 };
 
+/** What stands for a field that could not be read, so that the others are checked all the same. */
+const standIns = { card_number: '-', issuing_bank_id: '-' };
+
 const anyCard: AccountRule = { kind: 'card', digits: genericCardDigits, luhn: true };
 
 /** Checks a whole form and names every field at fault at once. */
@@ -34,23 +37,26 @@ export async function checkVerification(
   form: UploadForm,
   sender: Sender,
 ): Promise<CheckedVerification | Refusal> {
-  const parsed = parseFields(cardVerificationRequest, form.fields);
-  const problems: RefusalItem[] = isRefusal(parsed) ? [...parsed.refused] : [];
+  const read = readEach(cardVerificationRequest, form.fields, standIns);
+  if (isRefusal(read)) return read;
+  const { values, faults } = read;
+  const problems: RefusalItem[] = [...faults];
   const take = <T>(result: T | Refusal): T | null => {
     if (!isRefusal(result)) return result;
-    problems.push(...result.refused);
+    const named = new Set(problems.map(({ field }) => field));
+    problems.push(...result.refused.filter(({ field }) => !named.has(field)));
     return null;
   };
-  const order = isRefusal(parsed) ? null : take(await readOrder(deps, parsed, sender));
-  const card = isRefusal(parsed) ? null : take(readCard(deps, parsed, order?.row ?? null));
-  const name = isRefusal(parsed) ? null : take(readHolder(parsed));
-  const bank = isRefusal(parsed) ? null : take(await readBank(deps, parsed));
+  const order = take(await readOrder(deps, values, sender));
+  const card = take(readCard(deps, values, order?.row ?? null));
+  const name = take(readHolder(values));
+  const bank = take(await readBank(deps, values));
   const photo = take(await readImage(form));
   if (problems.length > 0) return { refused: problems };
-  if (isRefusal(parsed) || card === null || photo === null || name === null || bank === null) {
+  if (card === null || photo === null || name === null || bank === null) {
     return refuse('malformed');
   }
-  const { kind } = parsed;
+  const { kind } = values;
   return {
     cardNumber: card,
     holder: name.holder,

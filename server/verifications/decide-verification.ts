@@ -6,6 +6,9 @@ import {
 } from '../../core/verifications/card-verification.ts';
 import { audit } from '../audit/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { announceVerification } from './changes.ts';
+import { mailDecision } from './mail-decision.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 
 export type Judgement = {
@@ -13,17 +16,19 @@ export type Judgement = {
   readonly reason: string | null;
   /** The card may pay in every direction, and not only in the one it was sent for. */
   readonly everyDirection: boolean;
+  readonly by: { readonly actor: string; readonly ip: string };
 };
 
 /**
  * Decides about a card, once: of two operators at the same moment the second one is refused
- * `invalid_transition`. The audit log keeps who decided what.
+ * `invalid_transition`. The audit log keeps who decided what; whoever sent it is written to, and
+ * the pages of orders that wait for it hear of it.
  */
 export async function judgeVerification(
   tx: Transaction,
+  platform: Platform,
   id: string,
-  { decision, reason, everyDirection }: Judgement,
-  by: { readonly actor: string; readonly ip: string },
+  { decision, reason, everyDirection, by }: Judgement,
 ): Promise<VerificationRow | Refusal> {
   const [row] = await tx
     .select()
@@ -45,6 +50,7 @@ export async function judgeVerification(
     .where(and(eq(cardVerifications.id, id)))
     .returning();
   if (after === undefined) throw new Error('a locked verification vanished');
+  await announceVerification(tx, after);
   await audit(tx, {
     ...by,
     action: `${decision}_card`,
@@ -53,5 +59,6 @@ export async function judgeVerification(
     before: { status: row.status },
     after: { status, reason, card: after.cardMasked.slice(-4) },
   });
+  await mailDecision(tx, platform, after, decision);
   return after;
 }

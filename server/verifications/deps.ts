@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../core/verifications/card-verification.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { OrderRoutesDeps } from '../orders/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -11,7 +12,7 @@ export type VerificationDeps = {
 };
 
 /** Who sends or asks, and from where. */
-export type Sender = Person & { readonly ip: string };
+export type Sender = Person & { readonly ip: string; readonly locale: Locale };
 
 /** Reads who asks; a browser that was never given a token has no `browserHash`. */
 export type SenderOf = (request: FastifyRequest) => Promise<Sender>;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNameOf } from '../platform/http/cookie-name.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isCodeUsed } from './verification-records.ts';
 
 const cookieName = 'agio_photo_code';
 const cookiePath = '/api/v1/card_verifications';
@@ -13,17 +14,29 @@ export type PhotoCode = { readonly code: string; readonly nonce: string; readonl
 
 type Room = { readonly platform: Platform; readonly secret: Buffer };
 
+/** A page opened again shows the code that was written down for it, while there is time enough. */
+const keptSecondsLeft = 30 * 60;
+
 /**
  * Gives the browser a code that has to be seen in its photo, so that an old picture of somebody
- * else's card is of no use. It is used once and lasts an hour.
+ * else's card is of no use. It is used once and lasts an hour; until it is used or nearly over, the
+ * same browser is given the same one.
  */
-export function givePhotoCode(
+export async function givePhotoCode(
   { platform, secret }: Room,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Omit<PhotoCode, 'nonce'> {
-  const expiresAt = new Date(platform.clock.now().getTime() + lifeSeconds * 1000);
+): Promise<Omit<PhotoCode, 'nonce'>> {
+  const known = photoCodeOf({ platform, secret }, request);
+  const left = (known?.expiresAt.getTime() ?? 0) - platform.clock.now().getTime();
+  if (known !== null && left > keptSecondsLeft * 1000) {
+    if (!(await isCodeUsed(platform.database, known.nonce))) return known;
+  }
+  // Whole seconds, as the cookie has them: asked again, the answer is the same.
+  const seconds = Math.floor(platform.clock.now().getTime() / 1000) + lifeSeconds;
+  const expiresAt = new Date(seconds * 1000);
   const nonce = randomBytes(12).toString('base64url');
-  const token = `${nonce}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  const token = `${nonce}.${seconds}`;
   reply.setCookie(nameOf(platform), `${token}.${macOf(secret, token)}`, {
     httpOnly: true,
     sameSite: 'strict',

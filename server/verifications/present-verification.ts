@@ -1,4 +1,7 @@
-import type { CardVerificationAttributes } from '../../contract/card-verifications.ts';
+import type {
+  CardVerificationAttributes,
+  VerificationCodeAttributes,
+} from '../../contract/card-verifications.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { Resource } from '../platform/http/json-api.ts';
@@ -25,6 +28,21 @@ export async function presentStatus(
   const attributes = attributesOf(row, locale);
   const waits = row.status === 'waiting' ? await waitOf({ database, clock }, row) : nothingToWait;
   return resource(type, row.id, { ...attributes, ...waits }, bankOf(row));
+}
+
+/** How long a photo that is sent now will wait, as far as it is known. */
+export async function expectedWait({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<
+  Pick<VerificationCodeAttributes, 'usual_s' | 'longest_s' | 'desk_opens_at'>
+> {
+  const [measured, desk] = await Promise.all([measureWaits(database), readDesk(database)]);
+  return {
+    usual_s: measured.medianSeconds,
+    longest_s: measured.p95Seconds,
+    desk_opens_at: deskOpensAt(desk, clock.now())?.toISOString() ?? null,
+  };
 }
 
 type Wait = Required<

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { distanceMax, distanceOf } from './photo-hash.ts';
-import { readPhoto } from './read-photo.ts';
+import { distanceMax, distanceOf } from '../platform/pictures/photo-hash.ts';
+import { readPhoto } from '../platform/pictures/read-photo.ts';
 import { heic, picture } from './testing.ts';
 
 const jpeg = await picture().jpeg().toBuffer();

@@ -12,7 +12,7 @@ import { deleteVerification } from './delete-verification.ts';
 import type { Sender, VerificationDeps } from './deps.ts';
 import { listIssuingBanks } from './issuing-banks.ts';
 import { givePhotoCode, photoCodeOf } from './photo-code.ts';
-import { presentStatus, presentVerification } from './present-verification.ts';
+import { expectedWait, presentStatus, presentVerification } from './present-verification.ts';
 import { refuseTooManyPhotos, sendVerification } from './send-verification.ts';
 import { findOwn, listOwn } from './verification-records.ts';
 
@@ -32,9 +32,11 @@ export function registerVerificationRoutes(app: App, deps: VerificationDeps): vo
     const total = data.length;
     return whole(data, { meta: { page: 1, per: Math.max(total, 1), total, total_pages: 1 } });
   });
-  app.post(`${calls}/code`, async (_request, reply) => {
-    const { code, expiresAt } = givePhotoCode({ platform, secret: deps.codeSecret }, reply);
-    const attributes = { code, expires_at: expiresAt.toISOString() };
+  app.post(`${calls}/code`, async (request, reply) => {
+    const room = { platform, secret: deps.codeSecret };
+    const { code, expiresAt } = await givePhotoCode(room, request, reply);
+    const expected = await expectedWait(platform);
+    const attributes = { code, expires_at: expiresAt.toISOString(), ...expected };
     return document(resource('verification_codes', code, attributes));
   });
   app.get(calls, async (request) => {
@@ -79,6 +81,7 @@ async function send(
   const code = photoCodeOf({ platform, secret: deps.codeSecret }, request);
   const kept = await sendVerification(platform, checked, sender, code);
   if (isRefusal(kept)) return kept;
+  platform.log.info({ verification: kept.id, order: kept.orderId }, 'card verification sent');
   reply.code(201).header('location', `${calls}/${kept.id}/status`);
   return document(presentVerification(kept, localeOf(request)));
 }
@@ -88,5 +91,6 @@ async function senderOf(deps: VerificationDeps, request: FastifyRequest): Promis
     userId: await deps.orders.userOf(request),
     browserHash: browserHashOf(deps.platform, request),
     ip: request.ip,
+    locale: localeOf(request),
   };
 }

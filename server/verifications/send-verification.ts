@@ -2,23 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
+import { cardHashOf } from '../cards/card-hash.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
 import { refuseTooMany } from '../credentials/brake.ts';
+import { findOrder, type OrderRow } from '../orders/order-records.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
+import { dropDraft, keepDraft, putDraft } from '../platform/files/file-drafts.ts';
 import type { Platform } from '../platform/platform.ts';
+import { announceVerification } from './changes.ts';
 import type { CheckedVerification } from './check-verification.ts';
 import type { Sender } from './deps.ts';
 import type { PhotoCode } from './photo-code.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 import { ownedBy } from './verification-records.ts';
-
-/** Purpose of the hash by which a card is known again. */
-const cardPurpose = 'card';
-
-/** The hash of a card number, the same in every verification and order. */
-export function cardHashOf({ vault }: Pick<Platform, 'vault'>, digits: string): string {
-  return vault.hash(digits, cardPurpose);
-}
 
 /** What the number of a verification is sealed for. */
 export function cardContext(id: string): string {
@@ -52,29 +49,17 @@ export async function sendVerification(
   sender: Sender,
   code: PhotoCode | null,
 ): Promise<VerificationRow | Refusal> {
-  const { vault, files, database } = platform;
+  const { vault, database } = platform;
   const id = randomBytes(16).toString('base64url');
   const { cardNumber, photo, order } = checked;
   const cardHash = cardHashOf(platform, cardNumber);
   const directionId = order?.directionId ?? null;
-  const file = await files.put(vault.seal(photo.bytes, photoContext(id)));
+  const file = await putDraft(platform, vault.seal(photo.bytes, photoContext(id)));
   const kept = await inTransaction(database, async (tx) => {
-    const { cardHash: hash, directionId: direction, status, deletedAt } = cardVerifications;
-    const [same] = await tx
-      .select({ id: cardVerifications.id })
-      .from(cardVerifications)
-      .where(
-        and(
-          ownedBy(sender),
-          eq(hash, cardHash),
-          inArray(status, ['waiting', 'verified']),
-          isNull(deletedAt),
-          directionId === null
-            ? isNull(direction)
-            : or(isNull(direction), eq(direction, directionId)),
-        ),
-      );
-    if (same !== undefined) return refuse('conflict', 'card_number');
+    if (await isSentAlready(tx, { cardHash, order }, sender)) {
+      return refuse('conflict', 'card_number');
+    }
+    await keepDraft(tx, file);
     const [row] = await tx
       .insert(cardVerifications)
       .values({
@@ -96,14 +81,55 @@ export async function sendVerification(
         photoSha256: photo.sha256,
         photoHash: photo.hash,
         photoBands: [...photo.bands],
+        locale: sender.locale,
       })
       .returning();
-    return row ?? refuse('conflict', 'card_number');
+    if (row === undefined) throw new Error('the database kept no verification');
+    await announceVerification(tx, row);
+    return row;
   }).catch((error: unknown) => {
     // The same code was sent twice at once: of one form pressed twice, one is kept.
     if (sqlStateOf(error) === '23505') return refuse('conflict', 'card_number');
     throw error;
   });
-  if (isRefusal(kept)) await files.remove(file);
+  if (isRefusal(kept)) await dropDraft(platform, file);
   return kept;
+}
+
+/**
+ * Whether the sender has sent this card already, and it waits or is verified for all that it is
+ * sent for now: what was sent for another customer of the same browser is not theirs.
+ */
+async function isSentAlready(
+  tx: Transaction,
+  { cardHash, order }: { readonly cardHash: string; readonly order: OrderRow | null },
+  sender: Sender,
+): Promise<boolean> {
+  const { cardHash: hash, directionId, orderId, status, deletedAt } = cardVerifications;
+  const theirs = ownedBy(sender);
+  const rows = await tx
+    .select({ verification: cardVerifications })
+    .from(cardVerifications)
+    .where(
+      and(
+        order === null ? theirs : or(theirs, eq(orderId, order.id)),
+        eq(hash, cardHash),
+        inArray(status, ['waiting', 'verified']),
+        isNull(deletedAt),
+        order === null
+          ? isNull(directionId)
+          : or(isNull(directionId), eq(directionId, order.directionId)),
+      ),
+    );
+  for (const { verification } of rows) {
+    if (verification.orderId === null || verification.orderId === order?.id) return true;
+    if (verification.userId !== null) return true;
+    if (order !== null && (await isEmailOf(tx, verification.orderId, order.email))) return true;
+  }
+  return false;
+}
+
+async function isEmailOf(tx: Transaction, id: string, email: string | null): Promise<boolean> {
+  const before = await findOrder(tx, id);
+  return before?.row.email?.toLowerCase() === email?.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { distanceMax } from './photo-hash.ts';
+import { distanceMax } from '../platform/pictures/photo-hash.ts';
 import { cardVerifications, type VerificationRow } from './tables.ts';
 
 const shownMax = 10;
@@ -9,11 +9,12 @@ export type Similar = Pick<VerificationRow, 'id' | 'cardMasked' | 'status' | 'cr
   readonly same: boolean;
 };
 
-/** Other verifications with the same picture, or with one that looks much like it. */
-export async function findSimilar(
-  database: Queryable,
-  { id, photoSha256, photoHash, photoBands }: VerificationRow,
-): Promise<Similar[]> {
+/**
+ * Other verifications with the same picture, or with one that looks much like it. That a customer's
+ * new photo of a card looks like their last one of it is what it should do, and no finding.
+ */
+export async function findSimilar(database: Queryable, row: VerificationRow): Promise<Similar[]> {
+  const { id, photoSha256, photoHash, photoBands, cardHash, userId, browserHash } = row;
   const other = cardVerifications;
   const same = sql<boolean>`${other.photoSha256} = ${photoSha256}`;
   const distance = sql`bit_count((${other.photoHash} # ${photoHash}::bigint)::bit(64))`;
@@ -31,7 +32,13 @@ export async function findSimilar(
         ne(other.id, id),
         or(
           eq(other.photoSha256, photoSha256),
-          and(arrayOverlaps(other.photoBands, [...photoBands]), sql`${distance} <= ${distanceMax}`),
+          and(
+            arrayOverlaps(other.photoBands, [...photoBands]),
+            sql`${distance} <= ${distanceMax}`,
+            sql`(${other.cardHash} <> ${cardHash}
+              or ${other.userId} is distinct from ${userId}
+              or (${other.userId} is null and ${other.browserHash} is distinct from ${browserHash}))`,
+          ),
         ),
       ),
     )

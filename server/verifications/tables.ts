@@ -39,6 +39,10 @@ export const cardVerifications = pgTable('card_verifications', {
   decidedBy: text('decided_by'),
   decidedAt: instant('decided_at'),
   deletedAt: instant('deleted_at'),
+  /** In which its sender is written to. */
+  locale: text('locale', { enum: ['ru', 'en'] })
+    .notNull()
+    .default('ru'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 export type VerificationRow = typeof cardVerifications.$inferSelect;

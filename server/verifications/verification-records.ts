@@ -44,6 +44,13 @@ export async function findOwn(
   return row ?? null;
 }
 
+/** Whether a photo was sent with this code already. */
+export async function isCodeUsed(database: Queryable, nonce: string): Promise<boolean> {
+  const { id, codeNonce } = cardVerifications;
+  const [row] = await database.select({ id }).from(cardVerifications).where(eq(codeNonce, nonce));
+  return row !== undefined;
+}
+
 /** How many are looked at before this one, itself included. */
 export async function queuePosition(database: Queryable, row: VerificationRow): Promise<number> {
   const { status, createdAt, deletedAt } = cardVerifications;
@@ -106,6 +113,24 @@ export async function listWaiting(
     .limit(per)
     .offset((page - 1) * per);
   const [counted] = await database.select({ total: count() }).from(cardVerifications).where(waits);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** What was decided in the last thirty days, the newest first. */
+export async function listDecided(
+  database: Queryable,
+  { page, per }: Page,
+): Promise<{ readonly rows: VerificationRow[]; readonly total: number }> {
+  const { decidedAt } = cardVerifications;
+  const lately = sql`${decidedAt} > now() - interval '30 days'`;
+  const rows = await database
+    .select()
+    .from(cardVerifications)
+    .where(lately)
+    .orderBy(desc(decidedAt))
+    .limit(per)
+    .offset((page - 1) * per);
+  const [counted] = await database.select({ total: count() }).from(cardVerifications).where(lately);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { putDraft, sweepDrafts } from '../platform/files/file-drafts.ts';
 import { type Browser, errorOf, openTestAccounts, type TestAccounts } from '../profile/testing.ts';
 import { type Judgement, judgeVerification } from './decide-verification.ts';
+import { forgetCardsOf } from './forget-account.ts';
 import { forgetCardPhotos } from './forget-photos.ts';
 import { openCardNumber, readCardPhoto } from './read-verification-file.ts';
 import { findSimilar } from './similar-photos.ts';
@@ -38,8 +40,8 @@ async function send(browser: Browser, changes: Form = {}, image?: Buffer | null)
   return sendCard(accounts, browser, fields, image === undefined ? await photo() : image);
 }
 
-async function sent(browser: Browser, changes: Form = {}): Promise<string> {
-  const answer = await send(browser, changes);
+async function sent(browser: Browser, changes: Form = {}, image?: Buffer): Promise<string> {
+  const answer = await send(browser, changes, image);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().data.id;
 }
@@ -47,8 +49,11 @@ async function sent(browser: Browser, changes: Form = {}): Promise<string> {
 const olga = { actor: 'operator:00000000-0000-7000-8000-000000000001', ip: '127.0.0.1' };
 
 function decide(id: string, judgement: Partial<Judgement>) {
-  const whole = { decision: 'approve', reason: null, everyDirection: false, ...judgement } as const;
-  return inTransaction(accounts.platform.database, (tx) => judgeVerification(tx, id, whole, olga));
+  const { platform } = accounts;
+  const whole = { decision: 'approve', reason: null, everyDirection: false, by: olga } as const;
+  return inTransaction(platform.database, (tx) =>
+    judgeVerification(tx, platform, id, { ...whole, ...judgement }),
+  );
 }
 
 async function statusOf(browser: Browser, id: string) {
@@ -116,7 +121,7 @@ test('all fields at fault are named at once, the picture among them', async () =
   const named = answer
     .json()
     .errors.map(({ source }: { source: { pointer: string } }) => source.pointer.split('/').at(-1));
-  expect(named.sort()).toEqual(['card_number', 'image', 'issuing_bank_id']);
+  expect(named.sort()).toEqual(['card_number', 'image', 'issuing_bank_id', 'name']);
 });
 
 test('a picture is needed, and at most five megabytes of one', async () => {
@@ -177,6 +182,16 @@ test('the code that has to be in the photo is this browser’s, and is used once
   expect((await findVerification(database, await sent(forged)))?.code).toBeNull();
 });
 
+test('a page opened again shows the code that was written down, until it is used', async () => {
+  const browser = accounts.browser();
+  const ask = async () =>
+    (await browser.call('POST', '/card_verifications/code')).json().data.attributes;
+  const first = await ask();
+  expect(await ask()).toMatchObject({ code: first.code, expires_at: first.expires_at });
+  await sent(browser);
+  expect((await ask()).code).not.toBe(first.code);
+});
+
 test('neither files nor database show the picture or the number', async () => {
   const { platform } = accounts;
   const number = '4276380012341231';
@@ -235,6 +250,39 @@ test('what nobody looked at for two weeks is not verified', async () => {
   expect([row?.status, row?.decidedBy]).toEqual(['not_verified', 'service']);
 });
 
+test('a picture that no verification came to name is removed, and no other', async () => {
+  const { platform } = accounts;
+  const left = await putDraft(platform, Buffer.from('sealed'));
+  const young = await putDraft(platform, Buffer.from('sealed'));
+  const id = await sent(accounts.browser());
+  const kept = (await findVerification(platform.database, id))?.photoFile ?? '';
+  await platform.database.execute(
+    sql`update file_drafts set created_at = now() - interval '2 hours' where name <> ${young}`,
+  );
+  expect(await sweepDrafts(platform)).toBe(1);
+  expect(await sweepDrafts(platform)).toBe(0);
+  expect(await platform.files.get(left)).toBeNull();
+  expect(await platform.files.get(young)).not.toBeNull();
+  expect(await platform.files.get(kept)).not.toBeNull();
+});
+
+test('the cards of an account that is deleted are emptied, and their pictures swept', async () => {
+  const { platform } = accounts;
+  const browser = await accounts.signedIn('leaving@example.com');
+  const id = await sent(browser);
+  const before = await findVerification(platform.database, id);
+  await inTransaction(platform.database, (tx) => forgetCardsOf(tx, before?.userId ?? ''));
+  expect(await findVerification(platform.database, id)).toMatchObject({
+    ...{ status: 'not_verified', cardSealed: null, photoFile: null, holder: null },
+    cardMasked: '•••• 7895',
+  });
+  await platform.database.execute(
+    sql`update file_drafts set created_at = now() - interval '2 hours'`,
+  );
+  expect(await sweepDrafts(platform)).toBeGreaterThan(0);
+  expect(await platform.files.get(before?.photoFile ?? '')).toBeNull();
+});
+
 test('a card taken from the list is gone at once, and sent again is new', async () => {
   const { platform } = accounts;
   const browser = accounts.browser();
@@ -273,6 +321,13 @@ test('the same picture is found again under another card, and much alike ones', 
       [again.json().data.id, false],
     ]),
   );
+  const ownAgain = picture(888);
+  const own = accounts.browser();
+  const rejected = await sent(own, {}, await ownAgain.clone().jpeg().toBuffer());
+  await decide(rejected, { decision: 'reject' });
+  const retry = await sent(own, {}, await ownAgain.clone().resize(600).jpeg().toBuffer());
+  const retried = await findVerification(database, retry);
+  expect(retried === null ? null : await findSimilar(database, retried)).toEqual([]);
   const same = await findVerification(database, again.json().data.id);
   const others = same === null ? [] : await findSimilar(database, same);
   expect(others[0]).toMatchObject({ id: first.json().data.id, same: true });
@@ -290,6 +345,8 @@ test('waits are measured once there are five', async () => {
   }
   const { medianSeconds, decisions } = await measureWaits(database);
   expect([medianSeconds, decisions]).toEqual([180, 5]);
+  const asked = await accounts.browser().call('POST', '/card_verifications/code');
+  expect(asked.json().data.attributes).toMatchObject({ usual_s: 180, longest_s: 528 });
 });
 
 test('too many photos from one address are refused for a while', async () => {

@@ -7,7 +7,9 @@ export const userWallets = pgTable('user_wallets', {
   paymentSystem: text('payment_system').notNull(),
   account: text('account').notNull(),
   memo: text('memo'),
+  bankId: text('bank_id'),
   label: text('label'),
+  /** When its card was verified. */
   cardVerifiedAt: instant('card_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

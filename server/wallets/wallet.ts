@@ -9,7 +9,8 @@ import { type MailDeps, mailAccount } from '../accounts/account-mail.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
-import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { asksBank, type PaymentSystem } from '../catalogue/payment-system.ts';
+import { chooseBank } from '../catalogue/recipient-banks.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { userWallets } from './tables.ts';
 
@@ -23,6 +24,8 @@ export type WalletAccount = {
   readonly system: PaymentSystem;
   readonly account: string;
   readonly memo: string | null;
+  /** The bank behind a phone number, of `recipient_banks`. */
+  readonly bankId: string | null;
 };
 
 /** Checks a card or wallet as an order would, and names every field at fault at once. */
@@ -31,20 +34,27 @@ export function checkWalletRequest(
   request: WalletRequest,
 ): (WalletAccount & { readonly label: string | null }) | Refusal {
   const system = findSystem(catalogue.current(), request.payment_system_id);
-  if (system === null) return refuse('invalid_format', 'payment_system_id');
-  const account = checkAccount(system.accountRule, request.account, 'account');
   const label = checkLabel(request.label ?? '', 'label');
+  if (system === null) {
+    const unknown = refuse('invalid_format', 'payment_system_id');
+    return isRefusal(label) ? { refused: [...unknown.refused, ...label.refused] } : unknown;
+  }
+  const account = checkAccount(system.accountRule, request.account, 'account');
   const inside = isRefusal(account) ? null : account.memo;
   const memo =
     system.memoRule === null
       ? { memo: null }
       : checkMemo(system.memoRule, request.memo, inside, 'memo');
-  const problems: RefusalItem[] = [account, label, memo]
+  const bank = request.bank ? chooseBank(catalogue.current(), request.bank, 'bank') : null;
+  const problems: RefusalItem[] = [account, label, memo, bank]
     .filter(isRefusal)
     .flatMap(({ refused }) => refused);
   if (problems.length > 0) return { refused: problems };
-  if (isRefusal(account) || isRefusal(label) || isRefusal(memo)) return refuse('malformed');
-  return { system, account: account.account, memo: memo.memo, label };
+  if (isRefusal(account) || isRefusal(label) || isRefusal(memo) || isRefusal(bank)) {
+    return refuse('malformed');
+  }
+  const bankId = asksBank(system) ? (bank?.id ?? null) : null;
+  return { system, account: account.account, memo: memo.memo, bankId, label };
 }
 
 /**
@@ -62,10 +72,10 @@ export async function saveWallet(
     .from(userWallets)
     .where(eq(userWallets.userId, owner.id));
   if ((kept?.total ?? 0) >= walletsMax) return refuse('too_many');
-  const { system, account, memo, label } = wanted;
+  const { system, account, memo, bankId, label } = wanted;
   const [wallet] = await tx
     .insert(userWallets)
-    .values({ userId: owner.id, paymentSystem: system.id, account, memo, label })
+    .values({ userId: owner.id, paymentSystem: system.id, account, memo, bankId, label })
     .onConflictDoNothing()
     .returning();
   if (wallet === undefined) return refuse('already_saved', 'account');

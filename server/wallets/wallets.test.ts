@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
-import { errorOf, openTestAccounts, type TestAccounts } from '../profile/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { type Browser, errorOf, openTestAccounts, type TestAccounts } from '../profile/testing.ts';
 import { userSessions } from '../sessions/tables.ts';
+import { judgeVerification } from '../verifications/decide-verification.ts';
+import { picture, sendCard } from '../verifications/testing.ts';
 
 let accounts: TestAccounts;
 
@@ -55,6 +58,40 @@ test.each([
 ])('the wallet %j is refused as %s', async (attributes, expected) => {
   const browser = await accounts.signedIn(`bad-${expected.replaceAll(' ', '-')}@example.com`);
   expect(errorOf(await browser.call('POST', '/user_wallets', attributes))).toBe(expected);
+});
+
+test('a saved card is verified once its photo is, and not for anybody else', async () => {
+  const number = '2202201234567895';
+  const saved = { payment_system_id: 'sberrub', account: number };
+  const browser = await accounts.signedIn('saved-card@example.com');
+  const other = await accounts.signedIn('other-saved-card@example.com');
+  for (const each of [browser, other]) await each.call('POST', '/user_wallets', saved);
+  const verifiedOf = async (each: Browser) => {
+    const { data } = (await each.call('GET', '/user_wallets')).json();
+    return data.map(
+      ({ attributes }: { attributes: object }) =>
+        (attributes as { card_verified: boolean }).card_verified,
+    );
+  };
+  const banks = (await browser.call('GET', '/issuing_banks')).json().data;
+  const fields = { card_number: number, name: 'IVAN IVANOV', issuing_bank_id: banks[0].id };
+  const sent = await sendCard(accounts, browser, fields, await picture(31).jpeg().toBuffer());
+  expect(sent.statusCode, sent.body).toBe(201);
+  expect(await verifiedOf(browser)).toEqual([false]);
+  const { platform } = accounts;
+  const by = { actor: 'operator:00000000-0000-7000-8000-000000000001', ip: '127.0.0.1' };
+  await inTransaction(platform.database, (tx) =>
+    judgeVerification(tx, platform, sent.json().data.id, {
+      ...{ decision: 'approve', reason: null, everyDirection: false, by },
+    }),
+  );
+  expect(await verifiedOf(browser)).toEqual([true]);
+  expect(await verifiedOf(other)).toEqual([false]);
+  const { card_verifications: cards } = (await browser.call('GET', '/user/export')).json().data
+    .attributes;
+  expect(cards).toMatchObject([{ card_number: '2202 •••• •••• 7895', status: 'verified' }]);
+  const [mail] = await accounts.mailsTo('saved-card@example.com');
+  expect(mail?.subject).toBe('Card •••• 7895 is verified');
 });
 
 test('wallets of somebody else are not there', async () => {
@@ -124,6 +161,25 @@ test('an order names a saved wallet and gets the whole account', async () => {
   expect(errorOf(await browser.call('POST', '/orders', crossed))).toBe(
     '422 invalid_format income_wallet_id',
   );
+});
+
+test('a phone number is saved with its bank, once for each', async () => {
+  const browser = await accounts.signedIn('bank@example.com');
+  const phone = { payment_system_id: 'sbprub', account: '+79001234567' };
+  const save = (bank: string) => browser.call('POST', '/user_wallets', { ...phone, bank });
+  const saved = await save('Т-Банк');
+  expect(saved.json().data.attributes.bank).toBe('T-Bank');
+  expect((await save('alfa')).statusCode).toBe(201);
+  expect(errorOf(await save('tbank'))).toBe('409 already_saved account');
+  expect(errorOf(await save('Банк Луны'))).toBe('422 invalid_format bank');
+  const named = {
+    ...{ ...exchange, outcome_payment_system_id: 'sbprub', income_payment_system_id: 'trx' },
+    ...{ income_amount: '1000', full_name: 'Анна Петрова' },
+    outcome_wallet_id: saved.json().data.id,
+  };
+  const made = await browser.call('POST', '/orders', named);
+  expect(made.statusCode, made.body).toBe(201);
+  expect(made.json().data.attributes.outcome_bank).toBe('T-Bank');
 });
 
 test('an order keeps its accounts where its customer asks for it', async () => {

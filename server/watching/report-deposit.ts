@@ -6,11 +6,13 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { keepReported } from '../deposits/keep-reported.ts';
 import { unknownPayer } from '../doubts/screen-order.ts';
 import { type ChangedOrder, changeOrder, databaseNow } from '../orders/change-order.ts';
-import type { OrdersDeps } from '../orders/deps.ts';
-import { requotesOf } from '../orders/requotes.ts';
+import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import { findOrder } from '../orders/order-records.ts';
+import { requotesOfCredit } from '../orders/requotes.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { findIssued } from '../requisites/pool-records.ts';
-import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
+import { findingsOfCoins, keepCoins, type ScreenedCoins, screenReported } from './screen-coins.ts';
+import { doubtOf, isLookedAt, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 export type DepositReport = {
   readonly orderId: string;
@@ -41,6 +43,7 @@ export async function reportDeposit(
   deps: OrdersDeps,
   report: DepositReport,
 ): Promise<ChangedOrder | Refusal> {
+  const coins = await screenSeen(deps, report);
   let findings: readonly Finding[] = [];
   let seen: { readonly came: Amount; readonly at: Date; readonly system: string } | null = null;
   return changeOrder(deps, {
@@ -53,10 +56,13 @@ export async function reportDeposit(
       const at = cameAtOf(order, report.cameAt ?? null, now);
       if (isRefusal(at)) return at;
       seen = { came, at, system: order.incomeSystem };
-      const requotes = requotesOf(deps, order, order.received + came.units);
+      const requotes = requotesOfCredit(deps, order, came.units);
       const { payer = unknownPayer } = report;
-      findings = await screenDeposit(deps, tx, { order, row, came: came.units, payer });
-      const doubt = doubtOf(findings);
+      findings = [
+        ...(await screenDeposit(deps, tx, { order, row, came: came.units, payer })),
+        ...(isLookedAt(order) ? findingsOfCoins(coins) : []),
+      ];
+      const doubt = await doubtOf(deps, tx, order, findings);
       return { type: 'deposit_credited', amount: came, at, requotes, ...doubt };
     },
     alongside: async (tx, decision) => {
@@ -65,8 +71,21 @@ export async function reportDeposit(
       await report.alongside(tx, seen.came, decision.order);
       await keepDeposit(tx, report, seen);
       await noteDoubts(tx, decision, findings);
+      await keepCoins(tx, report.orderId, coins);
     },
   });
+}
+
+/** Asked before the order is locked: nothing outside is called inside a transaction. */
+async function screenSeen(deps: OrdersDeps, report: DepositReport): Promise<ScreenedCoins | null> {
+  const { orderId, reference, payer = unknownPayer } = report;
+  const stored = await findOrder(deps.platform.database, orderId);
+  if (stored === null || !isLookedAt(stored.order)) return null;
+  const { directionId, incomeSystem } = stored.row;
+  const issued = await findIssued(deps.platform.database, orderId);
+  const coins = { orderId, directionId, income: systemOf(deps, incomeSystem) };
+  const address = issued?.address ?? null;
+  return screenReported(deps, coins, { address, reference, payer });
 }
 
 const minuteMs = 60_000;

@@ -82,6 +82,23 @@ describe('a deposit that is not what was agreed', () => {
     });
   });
 
+  test('over goes back by itself where the pair says so, and the rest is exchanged as agreed', async () => {
+    await bed.change('trx-prusd', { overPolicy: 'refund' });
+    const { id, order } = await paidWith({ sharePpm: 1_500_000n });
+    expect(order).toMatchObject({
+      ...{ status: 'processing', income_amount: '1000.000000', received_amount: '1000.000000' },
+      ...{ surplus_amount: '500.000000', exception: 'overpaid' },
+    });
+    for (let round = 0; round < 6; round += 1) await bed.pay();
+    const after = await customer.see(id);
+    expect(after).toMatchObject({
+      ...{ status: 'completed', exception: 'none', surplus_amount: '0.000000' },
+      returned: [{ kind: 'surplus', amount: order.surplus_refund_amount }],
+    });
+    await bed.change('trx-prusd', { overPolicy: 'accept' });
+    await assertInvariants(bed.platform.database);
+  });
+
   test('over is exchanged by itself where the pair says so, within the reserve', async () => {
     const { order } = await paidWith({ sharePpm: 1_500_000n });
     expect(order).toMatchObject({ status: 'processing', income_amount: '1500.000000' });

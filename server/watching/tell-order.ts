@@ -9,11 +9,18 @@ import { noteTold, type Told } from '../deposits/note-told.ts';
 import { type DepositRow, othersSeenAt } from '../deposits/read-deposits.ts';
 import { unknownPayer } from '../doubts/screen-order.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import type { OrdersDeps } from '../orders/deps.ts';
-import { requotesOf } from '../orders/requotes.ts';
+import { type OrdersDeps, systemOf } from '../orders/deps.ts';
+import { requotesOfCredit } from '../orders/requotes.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { assertLease, type Lease } from '../platform/lease/lease.ts';
-import { doubtOf, noteDoubts, screenDeposit } from './screen-deposit.ts';
+import {
+  findingsOfCoins,
+  keepCoins,
+  type ScreenedCoins,
+  screenCoins,
+  screenWayBack,
+} from './screen-coins.ts';
+import { doubtOf, isLookedAt, noteDoubts, screenDeposit } from './screen-deposit.ts';
 
 /**
  * Tells an order what has become of one of its deposits, once: the event and the note that it was
@@ -26,8 +33,12 @@ export async function tellOrder(
   lease: Lease,
 ): Promise<Refusal | null> {
   if (deposit.orderId === null) return null;
-  const news = newsOf(deposit, await confirmationsRequired(deps, deposit.orderId));
+  const about = await readAbout(deps, deposit.orderId);
+  const final = newsOf(deposit, about.required);
+  const said = final === 'credited' ? await screenOf(deps, deposit, about) : nothingSaid;
+  const news = said === 'waits' ? whileWaiting(deposit) : final;
   if (news === null) return null;
+  const { coins, back } = said === 'waits' ? nothingSaid : said;
   let findings: readonly Finding[] = [];
   const changed = await changeOrder(deps, {
     orderId: deposit.orderId,
@@ -36,16 +47,44 @@ export async function tellOrder(
       const event = await eventFor(deps, { order, deposit, news, tx });
       if (event.type !== 'deposit_credited') return event;
       const came = event.amount.units;
-      findings = await screenDeposit(deps, tx, { order, row, came, payer: unknownPayer });
-      return { ...event, ...doubtOf(findings) };
+      findings = [
+        ...(await screenDeposit(deps, tx, { order, row, came, payer: unknownPayer })),
+        ...(isLookedAt(order) ? [...findingsOfCoins(coins), ...findingsOfCoins(back)] : []),
+      ];
+      return { ...event, ...(await doubtOf(deps, tx, order, findings)) };
     },
     alongside: async (tx, decision) => {
       await assertLease(tx, lease);
       await noteTold(tx, deposit, news);
       await noteDoubts(tx, decision, findings);
+      await keepCoins(tx, decision.order.id, coins);
+      await keepCoins(tx, decision.order.id, back);
     },
   });
   return isRefusal(changed) ? changed : null;
+}
+
+/** Coins that wait for their verdict are seen all the same: their order must not run out. */
+function whileWaiting({ told }: DepositRow): 'seen' | null {
+  return told === 'none' || told === 'dropped' ? 'seen' : null;
+}
+
+type Said = { readonly coins: ScreenedCoins | null; readonly back: ScreenedCoins | null };
+const nothingSaid: Said = { coins: null, back: null };
+
+/** What is said of the coins, and of the address that a surplus of them would go back to. */
+async function screenOf(
+  deps: OrdersDeps,
+  deposit: DepositRow,
+  about: About,
+): Promise<Said | 'waits'> {
+  const { orderId } = deposit;
+  if (orderId === null || !about.screens) return nothingSaid;
+  const income = systemOf(deps, about.income);
+  const order = { orderId, directionId: about.directionId, income };
+  const coins = await screenCoins(deps, order, deposit);
+  const back = await screenWayBack(deps, order, about.back);
+  return coins === 'waits' || back === 'waits' ? 'waits' : { coins, back };
 }
 
 /** What the order should be told next; null when it knows everything. */
@@ -64,11 +103,26 @@ function unsafe(deposit: Pick<DepositRow, 'confirmations' | 'replaceable'>): boo
   return deposit.replaceable && deposit.confirmations === 0;
 }
 
-async function confirmationsRequired(deps: OrdersDeps, orderId: string): Promise<number> {
-  const { rows } = await deps.platform.database.execute<{ required: number }>(
-    sql`select confirmations_required as required from orders where id = ${orderId}`,
-  );
-  return rows[0]?.required ?? 1;
+/** What of an order decides what it is told, before it is locked. */
+type About = {
+  readonly required: number;
+  readonly directionId: string;
+  readonly income: string;
+  /** Whether its money may still be exchanged, and is looked at before that. */
+  readonly screens: boolean;
+  /** Where a surplus goes back to by itself; null where none does. */
+  readonly back: string | null;
+};
+
+async function readAbout(deps: OrdersDeps, orderId: string): Promise<About> {
+  const { rows } = await deps.platform.database.execute<About>(sql`
+    select confirmations_required as required, direction_id as "directionId",
+           income_system as income,
+           (not exchanged and status not in ('completed', 'refunded', 'rejected'))
+             or policy->>'over' = 'refund' as screens,
+           case when policy->>'over' = 'refund' then refund_account end as back
+      from orders where id = ${orderId}`);
+  return rows[0] ?? { required: 1, directionId: '', income: '', screens: false, back: null };
 }
 
 type Telling = {
@@ -99,7 +153,7 @@ async function eventFor(
         amount: came,
         at: deposit.seenAt,
         boundAt: deposit.minedAt ?? deposit.seenAt,
-        requotes: requotesOf(deps, order, order.received + came.units),
+        requotes: requotesOfCredit(deps, order, came.units),
       };
     default:
       return news satisfies never;

@@ -11,7 +11,8 @@ import {
   withdrawalMin,
 } from '../../core/withdrawals/withdrawal-pricing.ts';
 import { type Catalogue, findSystem } from '../catalogue/catalogue.ts';
-import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { asksBank, type PaymentSystem } from '../catalogue/payment-system.ts';
+import { type ChosenBank, chooseBank } from '../catalogue/recipient-banks.ts';
 
 /** A payout that could be made: every field checked and in its normal form. */
 export type CheckedPayout = {
@@ -19,6 +20,7 @@ export type CheckedPayout = {
   readonly outcome: PaymentSystem;
   readonly account: string;
   readonly memo: string | null;
+  readonly bank: ChosenBank | null;
   readonly source: PayoutSource;
 };
 
@@ -26,17 +28,26 @@ export type CheckedPayout = {
 export function checkPayout(catalogue: Catalogue, request: PayoutRequest): CheckedPayout | Refusal {
   const outcome = checkSystem(catalogue, request.payment_system_id);
   const amount = checkAmount(request.amount);
-  if (isRefusal(outcome)) return together([outcome, amount]);
+  if (isRefusal(outcome)) {
+    const isEmpty = (request.account ?? '').trim() === '' && !request.wallet_id;
+    return together([outcome, amount, isEmpty ? refuse('required', 'account') : null]);
+  }
   const { accountRule, memoRule } = outcome;
   const account = checkAccount(accountRule, request.account, 'account');
   const inside = isRefusal(account) ? null : account.memo;
   const memo =
     memoRule === null ? { memo: null } : checkMemo(memoRule, request.memo, inside, 'memo');
-  if (isRefusal(amount) || isRefusal(account) || isRefusal(memo)) {
-    return together([amount, account, memo]);
+  const bank = asksBank(outcome) ? checkBank(catalogue, request.bank) : null;
+  if (isRefusal(amount) || isRefusal(account) || isRefusal(memo) || isRefusal(bank)) {
+    return together([amount, account, memo, bank]);
   }
   const source = request.source ?? 'all';
-  return { amount, outcome, account: account.account, memo: memo.memo, source };
+  return { amount, outcome, account: account.account, memo: memo.memo, bank, source };
+}
+
+function checkBank(catalogue: Catalogue, text: string | null | undefined): ChosenBank | Refusal {
+  const given = text?.trim() ?? '';
+  return given === '' ? refuse('required', 'bank') : chooseBank(catalogue, given, 'bank');
 }
 
 function checkSystem(catalogue: Catalogue, id: string): PaymentSystem | Refusal {

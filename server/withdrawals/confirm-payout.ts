@@ -1,44 +1,89 @@
 import { eq } from 'drizzle-orm';
+import type { OrderEvent } from '../../core/orders/events.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { hasMovedAgainstUs } from '../../core/quotes/price-move.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { isToken, tokenHashOf } from '../credentials/opaque-token.ts';
 import { changeOrder, databaseNow } from '../orders/change-order.ts';
-import type { OrdersDeps } from '../orders/deps.ts';
+import { systemOf } from '../orders/deps.ts';
 import type { OrderRow } from '../orders/order-records.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { PayoutDeps } from './place-payout.ts';
+import { pricePayout } from './price-payout.ts';
 import { withdrawals } from './tables.ts';
 
 /**
  * Lets a withdrawal go on its way, once, by the token that was mailed. One that is wrong, used or
- * too late is told nothing but that; an order that an operator has stopped stays stopped.
+ * too late is told nothing but that; an order that an operator has stopped stays stopped. Where the
+ * same amount would bring less by now, beyond what a quote bears, the order waits on at the price
+ * of now and this is refused as `rate_changed`; without a price of now, as `rate_unavailable`.
  */
 export async function confirmPayout(
-  deps: OrdersDeps,
+  deps: PayoutDeps,
   orderId: string,
   token: string,
 ): Promise<Refusal | null> {
   if (!isToken(token)) return refuse('code_used_or_invalid', 'token');
-  const changed = await changeOrder(deps, {
+  let priced: Confirmation | null = null;
+  const changed = await changeOrder(deps.orders, {
     orderId,
     actor: 'customer',
-    event: async (_order, row, tx) =>
-      (await refuseToken(tx, row, token)) ?? { type: 'withdrawal_confirmed' },
+    async event(order, row, tx) {
+      const kept = await readKept(tx, row, token);
+      if (isRefusal(kept)) return kept;
+      const decided = priceAgain(deps, order, kept.terms);
+      if (isRefusal(decided)) return decided;
+      priced = decided;
+      return decided.event;
+    },
     async alongside(tx) {
-      const confirmedAt = await databaseNow(tx);
-      await tx.update(withdrawals).set({ confirmedAt }).where(eq(withdrawals.orderId, orderId));
+      if (priced === null) return;
+      const set =
+        priced.event.type === 'withdrawal_repriced'
+          ? { terms: priced.terms }
+          : { confirmedAt: await databaseNow(tx) };
+      await tx.update(withdrawals).set(set).where(eq(withdrawals.orderId, orderId));
     },
   });
-  return isRefusal(changed) ? changed : null;
+  if (isRefusal(changed)) return changed;
+  return changed.event === 'withdrawal_repriced' ? refuse('rate_changed') : null;
 }
 
+type Confirmation = { readonly event: OrderEvent; readonly terms: string | null };
+
 /** The order is locked: of two that come at once with the same token the second finds it used. */
-async function refuseToken(
+async function readKept(
   tx: Transaction,
   { id, status, expiresAt }: OrderRow,
   token: string,
-): Promise<Refusal | null> {
+): Promise<typeof withdrawals.$inferSelect | Refusal> {
   const [kept] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, id));
   const fits = kept?.tokenHash.equals(tokenHashOf(token)) === true;
   const waits = status === 'waiting_funds' || status === 'moderation';
   const used = kept?.confirmedAt !== null || !waits || (await databaseNow(tx)) >= expiresAt;
-  return fits && !used ? null : refuse('code_used_or_invalid', 'token');
+  return fits && !used ? kept : refuse('code_used_or_invalid', 'token');
+}
+
+/** A link kept for half an hour is no option on the market: only then would it be followed. */
+function priceAgain(
+  { orders, rates }: PayoutDeps,
+  order: Order,
+  terms: string | null,
+): Confirmation | Refusal {
+  const confirmed: Confirmation = { event: { type: 'withdrawal_confirmed' }, terms };
+  if (order.status !== 'waiting_funds') return confirmed;
+  const { clock, config } = orders.platform;
+  const now = clock.now();
+  const outcome = systemOf(orders, order.outcomeSystem);
+  const priced = pricePayout(rates, { outcome, amount: order.income }, now);
+  if (isRefusal(priced)) return priced;
+  const { quote, pricing, snapshotId } = priced;
+  const isLess = quote.outcome.units < order.outcome.units;
+  const isOther =
+    (terms !== null && terms !== priced.terms) ||
+    hasMovedAgainstUs(order.pricing, pricing, order.income.units, config.quoteMove);
+  if (!isLess || !isOther) return confirmed;
+  const evidence = { snapshotId, quotedAt: now.toISOString() };
+  const repriced = { quote, pricing, evidence };
+  return { event: { type: 'withdrawal_repriced', repriced }, terms: priced.terms };
 }

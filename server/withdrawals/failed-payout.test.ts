@@ -14,7 +14,6 @@ import { requotesOf } from '../orders/requotes.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { confirmPayout } from './confirm-payout.ts';
 import { openTestPayee, payeeAccount, type TestPayee } from './testing.ts';
 
 let bed: TestExchange;
@@ -102,7 +101,7 @@ test('refused after its payout failed, it is back on the balance once, however m
   await bed.pay();
   expect(await stateOfMoney()).toEqual(before);
   expect(isRefusal(await payAgain(id))).toBe(true);
-  expect(await confirmPayout(bed.deps, id, await payee.tokenOf(id))).toEqual(
+  expect(await payee.confirm(id, await payee.tokenOf(id))).toEqual(
     refuse('code_used_or_invalid', 'token'),
   );
   expect(await payee.owed()).toBe(1_000n);
@@ -157,7 +156,7 @@ test('given up and confirmed at the same moment, it is one or the other', async 
     payee = await openTestPayee(bed);
     const id = await payee.placed('6');
     const token = await payee.tokenOf(id);
-    const confirm = () => confirmPayout(bed.deps, id, token);
+    const confirm = () => payee.confirm(id, token);
     const [given, sure] = await Promise.all(
       round % 2 === 0
         ? [cancelOrder(bed.deps, id, trusted), confirm()]
@@ -178,7 +177,7 @@ test('confirmed, given up and run out at once, its money is in one place', async
   const token = await payee.tokenOf(id);
   await bed.letTimePass(id);
   await Promise.all([
-    confirmPayout(bed.deps, id, token),
+    payee.confirm(id, token),
     cancelOrder(bed.deps, id, trusted),
     expireOrders(bed.deps),
     expireOrders(bed.deps),

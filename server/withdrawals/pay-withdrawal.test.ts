@@ -1,5 +1,7 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../core/refusal.ts';
+import { paymentSystems } from '../catalogue/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -7,7 +9,6 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { listRewards, readTotals } from '../rewards/reward.ts';
-import { confirmPayout } from './confirm-payout.ts';
 import { grantTo, openTestPayee, type TestPayee } from './testing.ts';
 
 let bed: TestExchange;
@@ -45,15 +46,13 @@ test('nothing is paid before the link is followed', async () => {
   const id = await payee.placed('6');
   await bed.pay();
   expect(await statusOf(id)).toBe('waiting_funds');
-  expect(await confirmPayout(bed.deps, id, 'A'.repeat(43))).toEqual(
-    refuse('code_used_or_invalid', 'token'),
-  );
+  expect(await payee.confirm(id, 'A'.repeat(43))).toEqual(refuse('code_used_or_invalid', 'token'));
 });
 
 test('of two clicks on one link at the same moment one confirms', async () => {
   const id = await payee.placed('6');
   const token = await payee.tokenOf(id);
-  const both = await Promise.all([1, 2].map(() => confirmPayout(bed.deps, id, token)));
+  const both = await Promise.all([1, 2].map(() => payee.confirm(id, token)));
   expect(both.filter((answer) => answer === null)).toHaveLength(1);
   expect(both).toContainEqual(refuse('code_used_or_invalid', 'token'));
 });
@@ -64,7 +63,7 @@ test('what is not confirmed in time goes back, and its link works no more', asyn
   const token = await payee.tokenOf(id);
   expect(await payee.owed()).toBe(0n);
   await bed.letTimePass(id);
-  expect(await confirmPayout(bed.deps, id, token)).toEqual(refuse('code_used_or_invalid', 'token'));
+  expect(await payee.confirm(id, token)).toEqual(refuse('code_used_or_invalid', 'token'));
   await expireOrders(bed.deps);
   expect(await statusOf(id)).toBe('expired');
   expect(await payee.owed()).toBe(1_000n);
@@ -107,4 +106,69 @@ test('sixty-four at once for all there is make one', async () => {
     expect(answer).toEqual(refuse('less_than', 'amount', { max: '0.00', currency: 'USD' }));
   }
   expect(await payee.owed()).toBe(0n);
+});
+
+test('a link followed when the money has become worth less asks once more, at the price of now', async () => {
+  const id = await payee.placed('6');
+  const token = await payee.tokenOf(id);
+  const agreed = (await findOrder(bed.platform.database, id))?.order;
+  await bed.tick({ USDT: 1_010_000n });
+  expect(await payee.confirm(id, token)).toEqual(refuse('rate_changed'));
+  const now = (await findOrder(bed.platform.database, id))?.order;
+  expect(now).toMatchObject({ status: 'waiting_funds', income: agreed?.income, payout: 'none' });
+  expect(Number(now?.outcome.units)).toBeLessThan(Number(agreed?.outcome.units) * 0.995);
+  await assertInvariants(bed.platform.database);
+  expect(await payee.confirm(id, token)).toBeNull();
+  expect(await payee.confirm(id, token)).toEqual(refuse('code_used_or_invalid', 'token'));
+  for (let round = 0; round < 5 && (await statusOf(id)) !== 'completed'; round += 1)
+    await bed.pay();
+  const paid = (await findOrder(bed.platform.database, id))?.order;
+  expect(paid).toMatchObject({ status: 'completed', outcome: now?.outcome });
+  expect(await payee.owed()).toBe(400n);
+  await bed.tick({});
+});
+
+test.each([
+  ['has not moved by more than a quote bears', 1_002_000n],
+  ['has moved for the customer', 980_000n],
+])('a link followed when the market %s pays what was agreed', async (_how, moved) => {
+  const id = await payee.placed('6');
+  const agreed = (await findOrder(bed.platform.database, id))?.order.outcome;
+  await bed.tick({ USDT: moved });
+  expect(await payee.confirm(id, await payee.tokenOf(id))).toBeNull();
+  expect((await findOrder(bed.platform.database, id))?.order.outcome).toEqual(agreed);
+  await bed.tick({});
+});
+
+test('without a price of now, or while it is held, a link confirms nothing and stays good', async () => {
+  const id = await payee.placed('6');
+  const token = await payee.tokenOf(id);
+  for (const held of ['fixed', 'all'] as const) {
+    await bed.tick({}, { 'USDT/USD': held });
+    expect(await payee.confirm(id, token)).toEqual(refuse('rate_unavailable'));
+  }
+  await bed.tick({}, {});
+  const { clock } = bed.platform;
+  const now = clock.now;
+  clock.now = () => new Date(now().getTime() + 60_000);
+  expect(await payee.confirm(id, token)).toEqual(refuse('rate_unavailable'));
+  clock.now = now;
+  expect(await statusOf(id)).toBe('waiting_funds');
+  expect(await payee.confirm(id, token)).toBeNull();
+});
+
+test('the network’s cost raised meanwhile is asked about however little it is', async () => {
+  const id = await payee.placed('6');
+  const token = await payee.tokenOf(id);
+  const fee = sql`${paymentSystems.networkFee} + 10000`;
+  const own = eq(paymentSystems.code, 'USDTTRC20');
+  const set = (networkFee: SQL) =>
+    bed.platform.database.update(paymentSystems).set({ networkFee }).where(own);
+  await set(fee);
+  await bed.catalogue.refresh();
+  expect(await payee.confirm(id, token)).toEqual(refuse('rate_changed'));
+  expect(await payee.confirm(id, token)).toBeNull();
+  await set(sql`${paymentSystems.networkFee} - 10000`);
+  await bed.catalogue.refresh();
+  await assertInvariants(bed.platform.database);
 });

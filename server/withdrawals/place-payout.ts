@@ -1,5 +1,8 @@
-import { userAccount } from '../../core/ledger/journal.ts';
+import type { PayoutSource } from '../../contract/withdrawals.ts';
+import { type UserAccountKind, userAccount } from '../../core/ledger/journal.ts';
+import type { DrawnPart } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { payAddress } from '../../core/requisites/pay-address.ts';
 import { balanceAsset } from '../../core/withdrawals/withdrawal-pricing.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { failpoint } from '../../rails/failpoint.ts';
@@ -18,6 +21,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
 import type { Rates } from '../rates/open-rates.ts';
+import { lockPartner } from '../referrals/earn.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
 import type { CheckedPayout } from './check-payout.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
@@ -32,7 +36,7 @@ export type Payee = {
   readonly ip: string;
 };
 
-/** How long a payout waits for its confirmation; its rate is promised as long. */
+/** How long a payout waits for its confirmation; its price is looked at again by then. */
 export const confirmSeconds = 1_800;
 
 /**
@@ -82,7 +86,7 @@ async function attempt<Answer>(
       if (isBalanceOverdraft(error) && !isRefusal(checked)) {
         return tooMuch(await availableTo(orders.platform.database, checked, account.id));
       }
-      // A number drawn twice; eight digits leave room for a few draws only to be unlucky once.
+      // A number drawn twice: it is drawn again.
       if (sqlStateOf(error) === '23505' && tries < 5) continue;
       throw error;
     }
@@ -98,24 +102,26 @@ async function insert(
   const { account: user, locale, ip } = payee;
   const closed = await refuseClosed(tx, user.id);
   if (closed !== null) return closed;
+  await lockPartner(tx, user.id);
   const available = await availableTo(tx, checked, user.id);
   if (checked.amount.units > available) return tooMuch(available);
-  const { outcome, account, memo, source } = checked;
-  if (await isOwnAddress(tx, outcome.rail, account)) return refuse('invalid_format', 'account');
+  const { outcome, account, memo, bank, source } = checked;
+  const address = payAddress(outcome.accountRule, account);
+  if (await isOwnAddress(tx, outcome.rail, address)) return refuse('invalid_format', 'account');
   const now = orders.platform.clock.now();
   const priced = pricePayout(rates, checked, now);
-  if (isRefusal(priced)) return priced;
-  const { quote, pricing, snapshotId } = priced;
+  if (isRefusal(priced)) return isUnpriced(priced) ? refuse('withdrawal_not_created') : priced;
+  const { quote, pricing, snapshotId, terms } = priced;
   const stored = await insertWithdrawal(tx, {
     ...{ quote, pricing, evidence: { snapshotId, quotedAt: now.toISOString() } },
-    ...{ outcome, account, memo, user, locale, ip },
-    drawnFrom: userAccount('rewards', user.id),
+    ...{ outcome, account, memo, bank, user, locale, ip },
+    drawnParts: await partsOf(tx, checked, user.id),
     windowSeconds: confirmSeconds,
   });
   failpoint('withdrawal.inserted');
   const token = newToken();
   const orderId = stored.row.id;
-  await tx.insert(withdrawals).values({ orderId, source, tokenHash: tokenHashOf(token) });
+  await tx.insert(withdrawals).values({ orderId, source, terms, tokenHash: tokenHashOf(token) });
   await mailConfirmation(tx, orders, stored, token);
   failpoint('withdrawal.mailed');
   const blocked = await findBlocked(tx, stored.row);
@@ -123,13 +129,42 @@ async function insert(
   return stored;
 }
 
-/** What a source has; there are no earnings of referrals, so nothing of them can be taken. */
+function isUnpriced({ refused }: Refusal): boolean {
+  return refused.some(({ code }) => code === 'rate_unavailable');
+}
+
+/** The balances of each source, in the order that they are taken from. */
+const balancesOf = {
+  rewards: ['rewards'],
+  referral_incomes: ['earnings'],
+  all: ['rewards', 'earnings'],
+} as const satisfies Record<PayoutSource, readonly UserAccountKind[]>;
+
+/** What a source has. */
 async function availableTo(
   database: Queryable,
   { source }: CheckedPayout,
   userId: string,
 ): Promise<bigint> {
-  return source === 'referral_incomes' ? 0n : readOwed(database, 'rewards', userId);
+  const owed = balancesOf[source].map((kind) => readOwed(database, kind, userId));
+  return (await Promise.all(owed)).reduce((sum, units) => sum + units, 0n);
+}
+
+/** What is taken from each balance: the first as far as it goes, then the next. */
+async function partsOf(
+  database: Queryable,
+  { source, amount }: CheckedPayout,
+  userId: string,
+): Promise<readonly DrawnPart[]> {
+  const parts: DrawnPart[] = [];
+  let left = amount.units;
+  for (const kind of balancesOf[source]) {
+    const owed = await readOwed(database, kind, userId);
+    const units = owed < left ? owed : left;
+    if (units > 0n) parts.push({ account: userAccount(kind, userId), units });
+    left -= units;
+  }
+  return parts;
 }
 
 function tooMuch(available: bigint): Refusal {

@@ -7,4 +7,6 @@ export const withdrawals = pgTable('withdrawals', {
   source: text('source', { enum: payoutSources }).notNull(),
   tokenHash: bytes('token_hash').notNull(),
   confirmedAt: instant('confirmed_at'),
+  /** Names what people had set of its price when it was made; another text once they change it. */
+  terms: text('terms'),
 });

@@ -42,6 +42,8 @@ export type TestPayee = {
   placed(amount: string): Promise<string>;
   /** Asks and follows the link of the mail. */
   confirmed(amount: string): Promise<string>;
+  /** Follows a link. */
+  confirm(orderId: string, token: string): Promise<Refusal | null>;
   tokenOf(orderId: string): Promise<string>;
   /** What is left of the balance, in cents. */
   owed(): Promise<bigint>;
@@ -70,12 +72,14 @@ export async function openTestPayee(bed: TestExchange): Promise<TestPayee> {
   }
 
   const tokenOf = (orderId: string) => tokenMailed(bed.platform, orderId);
+  const confirm = (orderId: string, token: string) =>
+    confirmPayout({ orders: bed.deps, rates: bed.rates }, orderId, token);
 
   return {
-    ...{ account, place, placed, tokenOf },
+    ...{ account, place, placed, confirm, tokenOf },
     async confirmed(amount) {
       const id = await placed(amount);
-      const refused = await confirmPayout(bed.deps, id, await tokenOf(id));
+      const refused = await confirm(id, await tokenOf(id));
       if (refused !== null) throw new Error(JSON.stringify(refused));
       return id;
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assertInvariants } from '../ledger/testing.ts';
 import { withoutSecrets } from '../platform/mail/without-secrets.ts';
 import { type Browser, errorOf, openTestAccounts, type TestAccounts } from '../profile/testing.ts';
@@ -55,6 +55,8 @@ test('who was granted nothing has nothing to take out', async () => {
   expect(errorOf(await ask(wanted))).toBe('422 less_than amount');
 });
 
+const byPhone = { payment_system_id: 'sbprub', account: '+79001234567' };
+
 test('each field at fault is named', async () => {
   await grant(2_000n);
   const cases: [object, string][] = [
@@ -72,6 +74,8 @@ test('each field at fault is named', async () => {
     [{ ...wanted, source: 'referral_incomes' }, '422 less_than amount'],
     [{ ...wanted, source: 'savings' }, '422 invalid_format source'],
     [{ ...wanted, wallet_id: 'x' }, '422 invalid_format wallet_id'],
+    [{ ...wanted, ...byPhone }, '422 required bank'],
+    [{ ...wanted, ...byPhone, bank: 'Банк Луны' }, '422 invalid_format bank'],
   ];
   for (const [fields, error] of cases) expect(errorOf(await ask(fields))).toBe(error);
 });
@@ -107,6 +111,32 @@ test('a withdrawal is made once per key, mailed, confirmed once, and is nobody e
   expect(confirmed.json().data.attributes).toMatchObject({ status: 'processing' });
   expect(errorOf(await anna.call('PUT', path, {}))).toBe('422 code_used_or_invalid token');
   expect((await anna.call('DELETE', `/orders/${id}`)).statusCode).toBe(409);
+});
+
+test('worth less by now, it is shown at the price of now and confirmed at that', async () => {
+  const made = await ask({ ...wanted, amount: '4' });
+  const { id, token } = await linkTo();
+  const agreed = made.json().data.attributes;
+  const setFee = async (units: number) => {
+    await accounts.platform.database.execute(
+      sql`update payment_systems set network_fee = network_fee + ${units} where code = 'SBERRUB'`,
+    );
+    await accounts.platform.database.execute(sql`select pg_notify('catalogue_changed', '')`);
+  };
+  await setFee(100);
+  // The new cost is known as soon as another withdrawal is made with it.
+  await vi.waitFor(async () => {
+    const { id: probe, attributes } = (await ask({ ...wanted, amount: '4' })).json().data;
+    await anna.call('DELETE', `/orders/${probe}`);
+    expect(Number(attributes.outcome_amount)).toBeLessThan(Number(agreed.outcome_amount));
+  }, 10_000);
+  const first = await anna.call('PUT', `/orders/${id}/confirm/${token}`, {});
+  expect(errorOf(first)).toContain('409 rate_changed');
+  const { attributes } = first.json().meta.order;
+  expect(attributes).toMatchObject({ status: 'waiting_funds', income_amount: '4.00' });
+  expect(Number(attributes.outcome_amount)).toBeLessThan(Number(agreed.outcome_amount));
+  expect((await anna.call('DELETE', `/orders/${id}`)).statusCode).toBe(200);
+  await setFee(-100);
 });
 
 test('given up, the money is there again, and the link is dead', async () => {

@@ -13,6 +13,7 @@ const sections = [
   ['/account', 'account.overview'],
   ['/account/orders', 'account.orders'],
   ['/account/wallets', 'account.wallets'],
+  ['/account/verifications', 'account.verifications'],
   ['/account/rewards', 'account.rewards'],
   ['/account/profile', 'account.profile'],
   ['/account/security', 'account.security'],

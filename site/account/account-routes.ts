@@ -11,36 +11,53 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
   });
   return {
     path: 'account',
-    handle: page('account-frame', 'account'),
+    handle: import.meta.env.SSR && page('account-frame', 'account'),
     // Passwords are asked for in the words of the pages that lead into the account.
     lazy: () => withTexts(withTexts(import('./account-frame.tsx'), 'account'), 'entrance'),
     children: [
-      { index: true, handle: page('overview-page'), lazy: () => import('./overview-page.tsx') },
-      { path: 'orders', handle: page('orders-page'), lazy: () => import('./orders-page.tsx') },
-      { path: 'profile', handle: page('profile-page'), lazy: () => import('./profile-page.tsx') },
+      {
+        index: true,
+        handle: import.meta.env.SSR && page('overview-page'),
+        lazy: () => import('./overview-page.tsx'),
+      },
+      {
+        path: 'orders',
+        handle: import.meta.env.SSR && page('orders-page'),
+        lazy: () => import('./orders-page.tsx'),
+      },
+      {
+        path: 'profile',
+        handle: import.meta.env.SSR && page('profile-page'),
+        lazy: () => import('./profile-page.tsx'),
+      },
       {
         path: 'settings',
-        handle: page('settings-page'),
+        handle: import.meta.env.SSR && page('settings-page'),
         lazy: () => import('./settings-page.tsx'),
       },
       {
         path: 'password',
-        handle: page('password-page'),
+        handle: import.meta.env.SSR && page('password-page'),
         lazy: () => import('./password-page.tsx'),
       },
       {
         path: 'wallets',
-        handle: page('wallets-page', 'accountWallets'),
+        handle: import.meta.env.SSR && page('wallets-page', 'accountWallets'),
         lazy: () => withTexts(import('./wallets-page.tsx'), 'accountWallets'),
       },
       {
+        path: 'verifications',
+        handle: import.meta.env.SSR && page('verifications-page', 'cardVerification'),
+        lazy: () => withTexts(import('./verifications-page.tsx'), 'cardVerification'),
+      },
+      {
         path: 'rewards',
-        handle: page('rewards-page', 'withdrawal'),
+        handle: import.meta.env.SSR && page('rewards-page', 'withdrawal'),
         lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
       },
       {
         path: 'withdrawal',
-        handle: page('withdrawal-page', 'withdrawal'),
+        handle: import.meta.env.SSR && page('withdrawal-page', 'withdrawal'),
         // A saved account is chosen, or a new one typed, in the words of the saved ones.
         lazy: () =>
           withTexts(
@@ -50,7 +67,7 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
       },
       {
         path: 'security',
-        handle: page('security-page', 'accountSecurity'),
+        handle: import.meta.env.SSR && page('security-page', 'accountSecurity'),
         lazy: () => withTexts(import('./security-page.tsx'), 'accountSecurity'),
       },
     ],

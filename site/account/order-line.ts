@@ -2,6 +2,7 @@ import type { OrderAttributes } from '../../contract/orders.ts';
 import { type OrderStatus, orderStatuses } from '../../core/orders/order.ts';
 import { type ApiDocument, listOf, relatedOf } from '../api/document.ts';
 import { type PaymentSystem, viewOf } from '../api/views.ts';
+import { repeatPath } from '../orders/repeat-exchange.ts';
 
 /** A payment system as far as a line of the list needs it. */
 export type LineSystem = Pick<PaymentSystem, 'id' | 'name' | 'icon_url' | 'currency_iso_code'>;
@@ -13,6 +14,10 @@ export type OrderLine = Pick<
 > & {
   readonly id: string;
   readonly status: OrderStatus;
+  /** Where its last transaction is looked at: of the payout, else the refund, else the deposit. */
+  readonly txUrl: string | null;
+  /** Where the same exchange is made again; null while it goes on, or once its pair has closed. */
+  readonly repeatPath: string | null;
   readonly income: LineSystem | null;
   readonly outcome: LineSystem | null;
 };
@@ -36,13 +41,18 @@ export function readOrderLines(document: ApiDocument): OrderLines {
       const { id, number, label, deadline, income_amount, outcome_amount, created_at } = order;
       const side = (name: string) => {
         const system = relatedOf(document, resource, name);
-        return system === null ? null : systemOf(viewOf<PaymentSystem>(system));
+        return system === null ? null : viewOf<PaymentSystem>(system);
       };
+      const status = orderStatuses.find((known) => known === order.status) ?? 'moderation';
+      const income = side('income_payment_system');
+      const outcome = side('outcome_payment_system');
       return {
         ...{ id, number, label, deadline, income_amount, outcome_amount, created_at },
-        status: orderStatuses.find((known) => known === order.status) ?? 'moderation',
-        income: side('income_payment_system'),
-        outcome: side('outcome_payment_system'),
+        txUrl: order.outcome_tx_url ?? order.refund_tx_url ?? order.income_tx_url,
+        repeatPath: income && outcome && repeatPath({ kind: order.kind, status, income, outcome }),
+        status,
+        income: income && systemOf(income),
+        outcome: outcome && systemOf(outcome),
       };
     }),
     page: Number(meta['page']),

@@ -6,6 +6,7 @@ import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { DayMoment } from './day-moment.tsx';
 import type { LineSystem, OrderLine } from './order-line.ts';
+import { RepeatLine } from './repeat-line.tsx';
 
 const grid = classes(
   'grid grid-cols-2 items-center gap-x-4 gap-y-2 sm:gap-x-5',
@@ -93,6 +94,21 @@ function Status({ order }: { order: OrderLine }) {
           <span className="block text-xs text-soft">
             <Countdown until={order.deadline} /> {t('account.payFor')}
           </span>
+        )}
+        {order.txUrl === null ? null : (
+          // Above the link that covers the line.
+          <a
+            href={order.txUrl}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="text-link relative z-1 block w-fit py-1 text-xs"
+          >
+            {t('account.transaction')}
+            <span className="sr-only">: {order.number}</span>
+          </a>
+        )}
+        {order.repeatPath === null ? null : (
+          <RepeatLine id={order.id} number={order.number} to={order.repeatPath} />
         )}
       </span>
     </p>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react';
 import type { WalletSystem } from './load-wallets.ts';
 import { type Deed, problemOf } from './use-deed.ts';
 
-type Values = Readonly<Record<'account' | 'memo', string>>;
+type Values = Readonly<Record<'account' | 'memo' | 'bank', string>>;
 
 /**
  * What is typed of an account: its payment system, and the fields that this asks for beside those
@@ -20,7 +20,7 @@ export function useAccountFields<Typed extends Values>(
 
   function choose(id: string) {
     setSystemId(id);
-    setValues((before) => ({ ...before, account: '', memo: '' }));
+    setValues((before) => ({ ...before, account: '', memo: '', bank: '' }));
     deed.clear();
   }
 

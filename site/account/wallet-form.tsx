@@ -5,6 +5,7 @@ import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { walletPath } from '../wallets/wallet-view.ts';
+import { BankField } from './bank-field.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
 import { useAccountFields } from './use-account-fields.ts';
@@ -26,14 +27,14 @@ export function WalletForm({ open, systems, onClose }: Props) {
   );
 }
 
-const empty = { account: '', memo: '', label: '' };
-const fields = ['payment_system_id', 'account', 'memo', 'label'] as const;
+const empty = { account: '', memo: '', bank: '', label: '' };
+const fields = ['payment_system_id', 'account', 'memo', 'bank', 'label'] as const;
 
 function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: () => void }) {
   const { t } = useLanguage();
   const reload = useReloadUser();
   const deed = useDeed();
-  const { systemId, system, values, choose, fieldOf } = useAccountFields(systems, empty, deed);
+  const { systemId, system, values, set, choose, fieldOf } = useAccountFields(systems, empty, deed);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,6 +53,9 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
       {system === null ? null : (
         <>
           <AccountFields account={system.account} fieldOf={fieldOf} />
+          {system.account.bank ? (
+            <BankField field={fieldOf('bank')} onChoose={(bank) => set({ bank })} />
+          ) : null}
           <Field
             {...fieldOf('label')}
             label={t('accountWallets.label')}
@@ -81,7 +85,9 @@ export function AccountFields({ account, fieldOf }: FieldsProps) {
       <Field
         {...fieldOf('account')}
         label={account.label}
-        hint={account.example ? t('ui.example', { example: account.example }) : null}
+        hint={
+          account.note ?? (account.example ? t('ui.example', { example: account.example }) : null)
+        }
         placeholder={account.placeholder}
         inputMode={account.input_mode}
         autoCapitalize="none"

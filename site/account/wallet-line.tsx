@@ -26,6 +26,7 @@ export function WalletLine({ wallet, system }: Props) {
         <p className="text-sm break-words text-soft">
           <span className="font-mono text-xs">{wallet.account}</span>
           {wallet.label === null ? null : ` · ${system?.name ?? ''}`}
+          {wallet.bank === null ? null : ` · ${wallet.bank}`}
           {wallet.memo === null ? null : ` · ${t('accountWallets.memo', { memo: wallet.memo })}`}
         </p>
         {wallet.card_verified ? (

@@ -8,6 +8,7 @@ import { type Order, readOrder } from '../orders/order-view.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { SavedAccounts } from '../wallets/saved-accounts.tsx';
 import { useSavedChoice } from '../wallets/use-saved-choice.ts';
+import { BankField } from './bank-field.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
 import { useAccountFields } from './use-account-fields.ts';
@@ -20,8 +21,8 @@ type Props = {
   readonly onMade: (order: Order) => void;
 };
 
-const empty = { amount: '', account: '', memo: '' };
-const fields = ['amount', 'payment_system_id', 'account', 'memo'] as const;
+const empty = { amount: '', account: '', memo: '', bank: '' };
+const fields = ['amount', 'payment_system_id', 'account', 'memo', 'bank'] as const;
 
 /** How much, and where to: a saved account, or a new one as its payment system asks for it. */
 export function WithdrawalForm({ totals, systems, onMade }: Props) {
@@ -41,10 +42,10 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { account, memo } = values;
+    const { account, memo, bank } = values;
     const amount = plainAmount(values.amount, locale);
     const to = wallet === null ? { account, memo: memo || null } : { wallet_id: wallet.id };
-    const asked = { amount, payment_system_id: systemId, ...to, source: 'all' };
+    const asked = { amount, payment_system_id: systemId, ...to, bank: bank || null, source: 'all' };
     const body = JSON.stringify(asked);
     if (sent.current.body !== body) sent.current = { key: crypto.randomUUID(), body };
     const { key } = sent.current;
@@ -67,8 +68,14 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
           <SavedAccounts
             field={{ name: 'account', label: system.account.label, systemId }}
             saved={saved}
-            onChoose={(chosen) => saved.choose('account', chosen)}
+            onChoose={(chosen) => {
+              saved.choose('account', chosen);
+              typed.set({ bank: chosen?.bank ?? '' });
+            }}
           />
+          {system.account.bank ? (
+            <BankField field={fieldOf('bank')} onChoose={(bank) => typed.set({ bank })} />
+          ) : null}
         </>
       )}
       <DeedTrouble deed={deed} fields={fields} />

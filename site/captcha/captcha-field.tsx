@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CaptchaAnswer, CaptchaAttributes } from '../../contract/captcha.ts';
+import type { CaptchaAnswer, CaptchaAttributes, CaptchaPurpose } from '../../contract/captcha.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/spinner.tsx';
 import { oneOf } from '../api/document.ts';
@@ -11,6 +11,8 @@ import { LettersCaptcha } from './letters-captcha.tsx';
 import { RobotCaptcha } from './robot-captcha.tsx';
 
 export type CaptchaProps = {
+  /** What a proof of work is made for. */
+  readonly purpose: CaptchaPurpose;
   /** Grows with every answer sent: each captcha is answered once, so a new one is shown. */
   readonly round: number;
   readonly error: string | undefined;
@@ -26,7 +28,7 @@ type Shown = { readonly captcha: ShownCaptcha | null; readonly trouble: Problem 
 const nothing: Shown = { captcha: null, trouble: null };
 
 /** A captcha of the service: its letters and sounds, or Google's where that is configured. */
-export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
+export function CaptchaField({ purpose, round, error, focus, onAnswer }: CaptchaProps) {
   const { t } = useLanguage();
   const api = useApi();
   const [turn, setTurn] = useState(0);
@@ -70,6 +72,7 @@ export function CaptchaField({ round, error, focus, onAnswer }: CaptchaProps) {
   return (
     <LettersCaptcha
       key={captcha.id}
+      purpose={purpose}
       captcha={captcha}
       error={error}
       focus={focus || turn > 0}

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/captcha.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 import type { ShownCaptcha } from './captcha-field.tsx';
+import { type ProofState, useProof } from './use-proof.ts';
 
 type Props = {
+  readonly purpose: CaptchaPurpose;
   readonly captcha: ShownCaptcha;
   readonly error: string | undefined;
   readonly focus: boolean;
@@ -14,11 +16,14 @@ type Props = {
   readonly onAnother: () => void;
 };
 
-/** Letters in a picture; who cannot see them listens and counts tones instead. */
-export function LettersCaptcha({ captcha, error, focus, onAnswer, onAnother }: Props) {
+/** Letters in a picture; who cannot see them lets the browser make a proof of work instead. */
+export function LettersCaptcha(props: Props) {
+  const { purpose, captcha, error, focus, onAnswer, onAnother } = props;
   const { t } = useLanguage();
   const group = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
+  const proof = useProof(purpose, (made) => onAnswer({ captcha_proof: made }));
+  const done = proof.state.step === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new captcha takes the focus once
   useEffect(() => {
     if (focus) frame.current?.querySelector('input')?.focus();
@@ -32,63 +37,76 @@ export function LettersCaptcha({ captcha, error, focus, onAnswer, onAnother }: P
       <p id={group} className="text-sm">
         {t('captcha.why')}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        {/* Black on white in both themes: the picture is drawn so. */}
-        <img
-          src={captcha.image ?? ''}
-          alt={t('captcha.imageAlt')}
-          className="h-16 w-auto rounded-sm border border-hairline bg-[#fff]"
-        />
-        <Button kind="quiet" icon="refresh" onClick={onAnother}>
-          {t('captcha.another')}
-        </Button>
-      </div>
-      <Sound captcha={captcha}>
-        <Field
-          id={fieldId('captcha_answer')}
-          name="captcha_answer"
-          label={captcha.hint}
-          error={error}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={20}
-          mono
-          onChange={({ target }) =>
-            onAnswer({ captcha_id: captcha.id, captcha_answer: target.value })
-          }
-        />
-      </Sound>
+      {done ? null : (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            {/* Black on white in both themes: the picture is drawn so. */}
+            <img
+              src={captcha.image ?? ''}
+              alt={t('captcha.imageAlt')}
+              className="h-16 w-auto rounded-sm border border-hairline bg-[#fff]"
+            />
+            <Button kind="quiet" icon="refresh" onClick={onAnother}>
+              {t('captcha.another')}
+            </Button>
+          </div>
+          <Field
+            id={fieldId('captcha_answer')}
+            name="captcha_answer"
+            label={captcha.hint}
+            error={error}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={20}
+            mono
+            onChange={({ target }) =>
+              onAnswer({ captcha_id: captcha.id, captcha_answer: target.value })
+            }
+          />
+        </>
+      )}
+      <ProofLine state={proof.state} onStart={proof.start} />
     </fieldset>
   );
 }
 
-/** The same field answers the sound; what to type then is said once it was asked for. */
-function Sound({ captcha, children }: { captcha: ShownCaptcha; children: ReactNode }) {
+/** The button, how far the browser is, and what came of it; read aloud by quarters. */
+function ProofLine({ state, onStart }: { state: ProofState; onStart: () => Promise<void> }) {
   const { t } = useLanguage();
-  const sound = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<'silent' | 'asked' | 'failed'>('silent');
-  if (captcha.audio === null) return children;
-
-  function listen() {
-    setState('asked');
-    sound.current?.play().catch(() => setState('failed'));
-  }
-
+  const status = useRef<HTMLParagraphElement>(null);
+  const { step } = state;
+  useEffect(() => {
+    // The button that had the focus is gone with the letters.
+    if (step === 'done') status.current?.focus();
+  }, [step]);
+  const share = state.step === 'working' ? state.share : null;
   return (
     <>
-      <Button kind="plain" className="-ml-1" onClick={listen}>
-        {state === 'silent' ? t('captcha.listen') : t('captcha.listenAgain')}
-      </Button>
-      {/* biome-ignore lint/a11y/useMediaCaption: tones have no words to be written down */}
-      <audio ref={sound} src={captcha.audio} preload="none" onError={() => setState('failed')} />
-      <p role="status" className="text-sm empty:absolute">
-        {state === 'asked' ? captcha.audio_hint : null}
-        {state === 'failed' ? t('captcha.soundFailed') : null}
+      {step === 'done' ? null : (
+        <Button kind="plain" className="-ml-1" busy={share !== null} onClick={onStart}>
+          {t('captcha.proof')}
+        </Button>
+      )}
+      {share === null ? null : (
+        <progress
+          value={share}
+          max={1}
+          aria-label={t('captcha.proofProgress')}
+          className="block w-full max-w-64 accent-green"
+        />
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="text-sm empty:absolute">
+        {share === null ? null : t('captcha.proofWorking', { percent: quarters(share) })}
+        {step === 'done' ? t('captcha.proofDone') : null}
+        {step === 'failed' ? t('captcha.proofFailed') : null}
       </p>
-      {children}
     </>
   );
+}
+
+function quarters(share: number): string {
+  return String(Math.floor(share * 4) * 25);
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CaptchaAnswer } from '../../contract/captcha.ts';
+import type { CaptchaAnswer, CaptchaPurpose } from '../../contract/captcha.ts';
 import type { Problem } from '../api/failure.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import { captchaErrors, demandsCaptcha } from './captcha-errors.ts';
@@ -10,12 +10,17 @@ export type DemandedCaptcha = {
   readonly props: CaptchaProps | null;
   /** The answer that goes with what is sent now; each is sent once. */
   readonly take: () => Record<string, string>;
+  /** Shows one before anything is sent; the focus stays where it is. */
+  readonly demand: () => void;
   /** Errors of the service by field; from a demand for a captcha on, it is shown. */
   readonly errorsOf: (problems: readonly Problem[]) => FieldErrors;
 };
 
 /** The captcha of a form; `error` is what is wrong with its answer. */
-export function useDemandedCaptcha(error: string | undefined): DemandedCaptcha {
+export function useDemandedCaptcha(
+  purpose: CaptchaPurpose,
+  error: string | undefined,
+): DemandedCaptcha {
   const [round, setRound] = useState(0);
   const [demanded, setDemanded] = useState(false);
   const [first, setFirst] = useState(true);
@@ -25,12 +30,16 @@ export function useDemandedCaptcha(error: string | undefined): DemandedCaptcha {
   });
   return {
     props: demanded
-      ? { round, error, focus: first || error !== undefined, onAnswer: remember.current }
+      ? { purpose, round, error, focus: first || error !== undefined, onAnswer: remember.current }
       : null,
     take() {
       const given = Object.entries(answer.current).map(([name, value]) => [name, value ?? '']);
       if (demanded) setRound(round + 1);
       return Object.fromEntries(given);
+    },
+    demand() {
+      setFirst(false);
+      setDemanded(true);
     },
     errorsOf(problems) {
       setFirst(!demanded);

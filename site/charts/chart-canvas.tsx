@@ -35,6 +35,7 @@ export function ChartCanvas({ chart }: CanvasProps) {
         ]}
       />
       <div ref={host} aria-hidden="true" className="h-72 w-full sm:h-80" />
+      {chart.step_s < 86_400 ? <p className="text-xs text-soft">{t('crypto.axis')}</p> : null}
       <label className="block text-sm">
         <span className="sr-only">{t('crypto.moment')}</span>
         <input

@@ -2,7 +2,7 @@ import type { RateChart } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { linePath } from './line-path.ts';
 import { periodName } from './periods.ts';
-import { changeText, momentText, priceText } from './price-text.ts';
+import { changeText, priceText, zonedMoment } from './price-text.ts';
 
 const box = { width: 720, height: 240 };
 
@@ -14,11 +14,7 @@ export function ChartPicture({ chart }: { readonly chart: RateChart }) {
   const [first, last] = [chart.points[0], chart.points.at(-1)];
   if (first === undefined || last === undefined) return null;
   const price = (text: string | null) => priceText(text ?? '0', chart.quote, locale);
-  const edge = (at: number) => {
-    const moment = momentText(at, chart.step_s, locale);
-    // A day is a day; an hour needs its zone, since the rest of the page shows the reader's own.
-    return chart.step_s < 86_400 ? `${moment} UTC` : moment;
-  };
+  const edge = (at: number) => zonedMoment(at, chart.step_s, locale);
   return (
     <figure className="relative">
       <svg

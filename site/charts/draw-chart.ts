@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts';
 import { type Locale, localeTag } from '../../i18n/locale.ts';
 import type { RateChart } from '../api/views.ts';
-import { momentText, priceText } from './price-text.ts';
+import { priceText, zonedMoment } from './price-text.ts';
 
 export type ChartLook = 'line' | 'candles';
 
@@ -52,7 +52,7 @@ export function drawChart(host: HTMLElement, drawing: Drawing): DrawnChart {
     localization: {
       locale: localeTag(locale),
       priceFormatter: (price: number) => priceText(plain(price), chart.quote, locale),
-      timeFormatter: (time: number) => momentText(time * 1000, chart.step_s, locale),
+      timeFormatter: (time: number) => zonedMoment(time * 1000, chart.step_s, locale),
     },
     handleScroll: { vertTouchDrag: false },
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoinStats } from '../api/views.ts';
 import { coinOrderOf, sortCoins } from '../crypto/sort-coins.ts';
 import { linePath } from './line-path.ts';
-import { changeText, shortPrice } from './price-text.ts';
+import { changeText, shortPrice, zonedMoment } from './price-text.ts';
 
 test.each([
   ['7764630.5', '7764630'],
@@ -19,6 +19,12 @@ test('a change has its sign, and none has none', () => {
   expect(changeText('1.25', 'ru')).toBe('+1,25\u00a0%');
   expect(changeText('-1234.00', 'en')).toBe('\u22121,234.00%');
   expect(changeText('0.00', 'en')).toBe('0.00%');
+});
+
+test('an hour of a chart names its zone, a day needs none', () => {
+  const at = Date.UTC(2026, 10, 20, 9, 5);
+  expect(zonedMoment(at, 3600, 'en')).toMatch(/09:05 UTC$/);
+  expect(zonedMoment(at, 86_400, 'en')).not.toContain('UTC');
 });
 
 test('a line goes from left to right, and a price that stood still is drawn in the middle', () => {

@@ -39,3 +39,12 @@ export function momentText(at: number, stepSeconds: number, locale: Locale): str
     ...(daily ? { year: 'numeric' } : { hour: '2-digit', minute: '2-digit' }),
   }).format(at);
 }
+
+/**
+ * The same by itself, without words around it. A day is a day; an hour needs its zone, since the
+ * rest of the page shows the reader's own.
+ */
+export function zonedMoment(at: number, stepSeconds: number, locale: Locale): string {
+  const moment = momentText(at, stepSeconds, locale);
+  return stepSeconds < 86_400 ? `${moment} UTC` : moment;
+}

@@ -9,17 +9,17 @@ export function cryptoRoutes(withTexts: WithTexts): RouteObject[] {
   return [
     {
       path: 'crypto',
-      handle: { file: 'site/crypto/crypto-page.tsx', topic },
+      handle: import.meta.env.SSR && { file: 'site/crypto/crypto-page.tsx', topic },
       lazy: () => withTexts(import('./crypto-page.tsx'), topic),
     },
     {
       path: 'crypto/:ticker',
-      handle: { file: 'site/crypto/coin-page.tsx', topic },
+      handle: import.meta.env.SSR && { file: 'site/crypto/coin-page.tsx', topic },
       lazy: () => withTexts(import('./coin-page.tsx'), topic),
     },
     {
       path: 'rates/:pair',
-      handle: { file: 'site/crypto/pair-page.tsx', topic },
+      handle: import.meta.env.SSR && { file: 'site/crypto/pair-page.tsx', topic },
       lazy: () => withTexts(import('./pair-page.tsx'), topic),
     },
   ];

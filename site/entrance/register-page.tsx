@@ -103,6 +103,7 @@ function useRegistration(): SentForm {
   const navigate = useNavigate();
   const { search } = useLocation();
   return useSentForm({
+    purpose: 'register',
     check: (typed) => ({
       ...(isRefusal(checkName(typed['name'] ?? '')) ? { name: t('entrance.nameWrong') } : {}),
       ...weakPassword(typed['password'], passwordSpecials, t),

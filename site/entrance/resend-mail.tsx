@@ -13,6 +13,7 @@ export function ResendMail({ email }: { email: string | null }) {
   const api = useApi();
   const [sent, setSent] = useState(false);
   const form = useSentForm({
+    purpose: 'resend',
     async send(typed) {
       setSent(false);
       await api.put('/api/v1/user/resend_email', { ...typed, email: email ?? typed['email'] });

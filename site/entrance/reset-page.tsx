@@ -48,6 +48,7 @@ function AskForLink({ onMailed }: { onMailed: (email: string) => void }) {
   const { t } = useLanguage();
   const api = useApi();
   const form = useSentForm({
+    purpose: 'reset',
     async send(typed) {
       await api.post('/api/v1/users/reset_password', typed);
       onMailed(typed['email'] ?? '');

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { CaptchaPurpose } from '../../contract/captcha.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { FieldErrors } from '../api/field-errors.ts';
 import type { CaptchaProps } from '../captcha/captcha-field.tsx';
@@ -30,6 +31,8 @@ export type SentForm = {
 };
 
 type Wishes = {
+  /** What a captcha is solved for, where the call may ask for one. */
+  readonly purpose?: CaptchaPurpose;
   /** What else is wrong with what was typed. */
   readonly check?: (typed: Typed) => FieldErrors;
   /** Sends what was typed, with the answer to a captcha among it, and leads on. */
@@ -41,13 +44,13 @@ type Wishes = {
  * fault. The fields keep their values themselves, so that a password manager may fill them in
  * before the page is alive.
  */
-export function useSentForm({ check, send }: Wishes): SentForm {
+export function useSentForm({ check, send, purpose = 'sign_in' }: Wishes): SentForm {
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
-  const captcha = useDemandedCaptcha(errors['captcha_answer']);
+  const captcha = useDemandedCaptcha(purpose, errors['captcha_answer']);
   useFocusOnError(form, attempt);
 
   function show(found: FieldErrors) {

@@ -91,10 +91,9 @@ function Limits({ side, system, live }: Omit<Props, 'error'>) {
   const { locale, t } = useLanguage();
   const { known } = live;
   const write = (amount: string) => formatMoney(amount, system.currency_iso_code, locale);
-  const min =
-    known?.[`min_${side}_amount`] ?? (side === 'income' ? system.min_income_amount : null);
-  const max =
-    known?.[`max_${side}_amount`] ?? (side === 'income' ? system.max_income_amount : null);
+  // Those of the pair alone: what a payment system takes in general may be more than the pair does.
+  const min = known?.[`min_${side}_amount`] ?? null;
+  const max = known?.[`max_${side}_amount`] ?? null;
   // Where nothing is left to take, the notice says so: a largest amount below the smallest is none.
   const isTaken = max !== null && (min === null || compareNumbers(max, min) >= 0);
   return (

@@ -70,7 +70,8 @@ function Figure({ system, side }: { system: PaymentSystem; side: Side }) {
   const { locale, t } = useLanguage();
   if (side === 'outcome') {
     if (!hasReserve(system)) return t('exchange.noReserve');
-    return formatMoney(system.reserve, system.currency_iso_code, locale);
+    const amount = formatMoney(system.reserve, system.currency_iso_code, locale);
+    return t('exchange.reserve', { amount });
   }
   if (system.min_income_amount === null) return null;
   const amount = formatMoney(system.min_income_amount, system.currency_iso_code, locale);

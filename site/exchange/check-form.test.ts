@@ -17,6 +17,8 @@ const card = paymentSystem('SBERRUB', 'card', ['LTC'], {
     pattern: null,
     digits: [16, 17, 18],
     input_mode: 'numeric',
+    note: null,
+    bank: false,
     memo: null,
   },
 });
@@ -28,6 +30,8 @@ const ripple = paymentSystem('XRP', 'crypto', [], {
     pattern: 'r[1-9A-HJ-NP-Za-km-z]{24,34}',
     digits: null,
     input_mode: 'text',
+    note: null,
+    bank: false,
     memo: { label: 'Destination tag', required: false, reminder: 'Нужен для бирж' },
   },
 });
@@ -66,6 +70,26 @@ test('an account is kept with its own payment system, a name with the visitor', 
     'full_name',
     'email',
   ]);
+});
+
+test('coins may name where to return them, and need not', () => {
+  const coins = { ...ripple, id: 'XRP' };
+  const fields = formFields({ income: coins, outcome: card }, [], t);
+  expect(fields.filter((field) => field.folded)).toMatchObject([
+    { name: 'refund_account', draftKey: 'refund_account:XRP', required: false },
+    { name: 'refund_memo', required: false },
+  ]);
+  const values = { outcome_account: '2200 0000 0000 0004' };
+  expect(checkForm({ fields, values, agreed }, t)).toEqual({});
+  const wrong = { ...values, refund_account: 'nowhere' };
+  expect(Object.keys(checkForm({ fields, values: wrong, agreed }, t))).toEqual(['refund_account']);
+});
+
+test('an amount that was taken out is asked for with all else', () => {
+  expect(checkForm({ fields: [], values: {}, agreed, amount: '' }, t)).toEqual({
+    income_amount: 'Введите сумму',
+  });
+  expect(checkForm({ fields: [], values: {}, agreed, amount: '1' }, t)).toEqual({});
 });
 
 test('empty and wrong fields are named before anything is sent', () => {

@@ -11,6 +11,8 @@ type Form = {
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
   readonly agreed: Readonly<Partial<Record<Agreement, boolean>>>;
+  /** As typed; absent where it is not asked about. */
+  readonly amount?: string;
 };
 
 /**
@@ -18,14 +20,15 @@ type Form = {
  * service decides; this only saves the visitor a round trip, and is loaded with the first
  * field that is left.
  */
-export function checkForm({ fields, values, agreed }: Form, t: Say): FieldErrors {
+export function checkForm({ fields, values, agreed, amount }: Form, t: Say): FieldErrors {
   const errors: Record<string, string> = {};
+  if (amount === '') errors['income_amount'] = t('exchangeParts.errorAmount');
   for (const field of fields) {
     const problem = problemOf(field, (values[field.name] ?? '').trim(), t);
     if (problem !== null) errors[field.name] = problem;
   }
   for (const [agreement, yes] of Object.entries(agreed)) {
-    if (!yes) errors[agreement] = t('exchange.errorAgree');
+    if (!yes) errors[agreement] = t('exchangeParts.errorAgree');
   }
   return errors;
 }
@@ -33,24 +36,26 @@ export function checkForm({ fields, values, agreed }: Form, t: Say): FieldErrors
 function problemOf(field: FormField, value: string, t: Say): string | null {
   if (value === '') {
     if (!field.required) return null;
-    return t(field.input === 'country' ? 'exchange.errorChoose' : 'exchange.errorRequired');
+    return t(
+      field.input === 'country' ? 'exchangeParts.errorChoose' : 'exchangeParts.errorRequired',
+    );
   }
   if (field.input === 'email') {
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : t('exchange.errorEmail');
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : t('exchangeParts.errorEmail');
   }
   if (field.rule === null) return null;
   const digits = value.replace(/[^0-9]/g, '');
   const allowed = field.rule.digits;
   if (allowed.length > 0 && !allowed.includes(digits.length)) {
-    return t('exchange.errorDigits', { digits: digitCounts(allowed) });
+    return t('exchangeParts.errorDigits', { digits: digitCounts(allowed) });
   }
   // Dashes in a number of digits are as good as spaces.
   const written = allowed.length > 0 ? digits : value;
   if (field.rule.pattern !== null && !matches(field.rule.pattern, written)) {
     const { example } = field;
     const chain = field.isAddress ? chainOfAddress(value) : null;
-    if (chain !== null) return t('exchange.errorChain', { chain });
-    const wrong = t('exchange.errorPattern');
+    if (chain !== null) return t('exchangeParts.errorChain', { chain });
+    const wrong = t('exchangeParts.errorPattern');
     return example === '' ? wrong : `${wrong}. ${t('ui.example', { example })}`;
   }
   return null;

@@ -1,16 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
-import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
 import type { FieldErrors } from '../api/field-errors.ts';
-import type { Country } from '../api/views.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
+import type { CountryFieldProps } from './country-field.tsx';
 import type { FormField } from './form-fields.ts';
+import type { Pair } from './pair.ts';
 
 type Props = {
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
-  readonly countries: readonly Country[];
+  readonly pair: Pair;
   readonly onChange: (field: FormField, value: string) => void;
   /** Names of the fields in which a saved account stands: it is not to be typed over. */
   readonly chosen: Readonly<Record<string, unknown>>;
@@ -18,94 +20,95 @@ type Props = {
   readonly below: (field: FormField) => ReactNode;
 };
 
+// Few directions ask for a country.
+const countryField: LazyPart<CountryFieldProps> = {
+  load: async () => (await import('./country-field.tsx')).CountryField,
+  topic: 'exchangeParts',
+};
+
 /** Where to send and what else is needed: the fields follow the payment systems. */
 export function DetailFields(props: Props) {
-  const { fields, values, errors, countries, onChange } = props;
+  const { fields } = props;
   const { t } = useLanguage();
   return (
     <section aria-labelledby="details-title" className="space-y-4">
       <h2 id="details-title" className="text-lg">
         {t('exchange.details')}
       </h2>
-      {fields.map((field) => {
-        const value = values[field.name] ?? '';
-        const error = errors[field.name];
-        if (field.input === 'country') {
-          return (
-            <CountryField
-              key={field.name}
-              field={field}
-              value={value}
-              error={error}
-              countries={countries}
-              onChange={(code) => onChange(field, code)}
-            />
-          );
-        }
-        const example = field.example ? t('ui.example', { example: field.example }) : null;
-        return (
-          <Fragment key={field.name}>
-            <Field
-              id={fieldId(field.name)}
-              name={field.name}
-              label={field.label}
-              hint={field.hint ?? example}
-              placeholder={field.placeholder}
-              error={error}
-              required={field.required}
-              type={field.input === 'numeric' ? 'text' : field.input}
-              inputMode={field.input === 'text' ? undefined : field.input}
-              autoComplete={field.autoComplete}
-              autoCapitalize={field.mono ? 'none' : undefined}
-              spellCheck={false}
-              maxLength={254}
-              mono={field.mono}
-              value={value}
-              readOnly={field.name in props.chosen}
-              onChange={(event) => onChange(field, event.target.value)}
-            />
-            {props.below(field)}
-          </Fragment>
-        );
-      })}
+      {fields.map((field) =>
+        field.folded ? null : <OneField key={field.name} {...props} field={field} />,
+      )}
+      <FoldedFields {...props} />
     </section>
   );
 }
 
-type CountryProps = {
-  readonly field: FormField;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly countries: readonly Country[];
-  readonly onChange: (code: string) => void;
-};
-
-/** Countries the direction is open to; a closed one is listed and says so. */
-function CountryField({ field, value, error, countries, onChange }: CountryProps) {
+/** One field and what stands under it. */
+function OneField({ field, ...props }: Props & { readonly field: FormField }) {
+  const { values, errors, onChange } = props;
   const { t } = useLanguage();
-  const id = fieldId(field.name);
-  const chosen = countries.find((country) => country.iso_code === value);
-  const problem = error ?? (chosen?.available === false ? t('exchange.countryClosed') : undefined);
-  return (
-    <FieldFrame id={id} label={field.label} error={problem} required={field.required}>
-      <select
-        id={id}
-        name={field.name}
-        required={field.required}
+  const value = values[field.name] ?? '';
+  const error = errors[field.name];
+  if (field.input === 'country') {
+    return (
+      <CountryPlace
+        field={field}
+        pair={props.pair}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        onChange={(code) => onChange(field, code)}
+      />
+    );
+  }
+  const example = field.example ? t('ui.example', { example: field.example }) : null;
+  return (
+    <>
+      <Field
+        id={fieldId(field.name)}
+        name={field.name}
+        label={field.label}
+        hint={field.hint ?? example}
+        placeholder={field.placeholder}
+        error={error}
+        required={field.required}
+        type={field.input === 'numeric' ? 'text' : field.input}
+        inputMode={field.input === 'text' ? undefined : field.input}
         autoComplete={field.autoComplete}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem ? fieldIds(id).error : undefined}
-        className={inputLook(problem !== undefined)}
-      >
-        <option value="">{t('exchange.countryChoose')}</option>
-        {countries.map((country) => (
-          <option key={country.iso_code} value={country.iso_code}>
-            {country.name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+        autoCapitalize={field.mono ? 'none' : undefined}
+        spellCheck={false}
+        maxLength={254}
+        mono={field.mono}
+        value={value}
+        readOnly={field.name in props.chosen}
+        onChange={(event) => onChange(field, event.target.value)}
+      />
+      {props.below(field)}
+    </>
   );
+}
+
+/** Closed until somebody wants it, has filled it, or is told that something in it is wrong. */
+function FoldedFields(props: Props) {
+  const { t } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const folded = props.fields.filter((field) => field.folded);
+  if (folded.length === 0) return null;
+  // What was opened stays open when the last letter is taken out again.
+  const used = folded.some(({ name }) => props.values[name] || props.errors[name]);
+  return (
+    <details open={open || used} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-3 text-sm">{t('exchange.refund')}</summary>
+      <div className="space-y-4">
+        {folded.map((field) => (
+          <OneField key={field.name} {...props} field={field} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function CountryPlace(props: CountryFieldProps) {
+  const CountryField = useLazyPart(countryField, true);
+  // As high as the field that comes.
+  return CountryField ? <CountryField {...props} /> : <div className="min-h-19" />;
 }

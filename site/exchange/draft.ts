@@ -1,9 +1,21 @@
-import type { QuoteRequest } from './quote-request.ts';
+import type { RateType } from '../../core/quotes/quote.ts';
+import type { Pair } from './pair.ts';
+import type { QuoteRequest, Side } from './quote-request.ts';
 
 /** A half-filled form: what was typed, and which amount on which payment system. */
 export type Draft = {
   readonly values: Readonly<Record<string, string>>;
-  readonly amount: (QuoteRequest & { readonly systemId: string }) | null;
+  readonly amount: KeptAmount | null;
+};
+
+/** An amount is somebody's wish in one currency, whatever system and side it is named on. */
+export type KeptAmount = {
+  readonly side: Side;
+  readonly amount: string;
+  readonly currency: string;
+  readonly rateType: RateType;
+  /** What it came to on the other side; null while no quote said so. */
+  readonly worth: { readonly amount: string; readonly currency: string } | null;
 };
 
 const storageKey = 'agio.draft';
@@ -32,4 +44,23 @@ export function keepDraft(part: Partial<Draft>): void {
 /** The order is placed: its amount goes, accounts and contacts stay for the next one. */
 export function forgetAmount(): void {
   keepDraft({ amount: null });
+}
+
+const bothSides = ['income', 'outcome'] as const;
+
+/**
+ * What a pair is to be asked for so that the amount typed before stays: the same money on whichever
+ * side it stands now, else what it was worth. Null where neither of its currencies is in the pair.
+ */
+export function amountIn(pair: Pair, kept: KeptAmount): QuoteRequest | null {
+  const { rateType } = kept;
+  const sides = kept.side === 'income' ? bothSides : bothSides.toReversed();
+  for (const wish of [kept, kept.worth]) {
+    if (!wish?.amount) continue;
+    for (const side of wish === kept ? sides : sides.toReversed()) {
+      const same = pair[side].currency_iso_code === wish.currency;
+      if (same) return { side, amount: wish.amount, rateType };
+    }
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../api/field-errors.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { useLanguage } from '../shell/language.tsx';
 
-type Props = {
+export type ErrorSummaryProps = {
   readonly errors: FieldErrors;
   /** Labels of the fields on the page by name; the other errors are sentences of their own. */
   readonly labels: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** All that stands in the way, in one place; takes the focus, and each line leads to its field. */
-export function ErrorSummary({ errors, labels, attempt }: Props) {
+export function ErrorSummary({ errors, labels, attempt }: ErrorSummaryProps) {
   const { t } = useLanguage();
   const summary = useRef<HTMLDivElement>(null);
   const all = Object.entries(errors);
@@ -32,11 +32,12 @@ export function ErrorSummary({ errors, labels, attempt }: Props) {
         tone="loss"
         title={
           inFields.length > 0
-            ? t('exchange.errorsTitle', { count: inFields.length })
-            : t('exchange.placeFailed')
+            ? t('exchangeParts.errorsTitle', { count: inFields.length })
+            : t('exchangeParts.placeFailed')
         }
       >
-        <ul className="space-y-1">
+        {/* An example of an address has nowhere to break. */}
+        <ul className="space-y-1 wrap-anywhere">
           {inFields.map(([name, message]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} className="underline underline-offset-4">

@@ -1,9 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { RateCalculation } from '../api/views.ts';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { fieldId } from '../shell/field-id.ts';
@@ -11,8 +12,9 @@ import { type Say, useLanguage } from '../shell/language.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { SavedAccountsProps } from '../wallets/saved-accounts.tsx';
 import { DetailFields } from './detail-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import type { ErrorSummaryProps } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
+import type { FieldHelpProps } from './field-help.tsx';
 import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
@@ -32,13 +34,21 @@ type Props = {
 // Few ever ask for a reserve or meet another rate: both dialogs are loaded when they are opened.
 const reserveRequest: LazyPart<ReserveRequestProps> = {
   load: async () => (await import('./reserve-request.tsx')).ReserveRequestDialog,
-  topic: 'exchange',
+  topic: 'exchangeParts',
 };
 const rateChanged: LazyPart<RateChangedProps> = {
   load: async () => (await import('./rate-changed-dialog.tsx')).RateChangedDialog,
-  topic: 'exchange',
+  topic: 'exchangeParts',
 };
 
+const errorSummary: LazyPart<ErrorSummaryProps> = {
+  load: async () => (await import('./error-summary.tsx')).ErrorSummary,
+  topic: 'exchangeParts',
+};
+const fieldHelp: LazyPart<FieldHelpProps> = {
+  load: async () => (await import('./field-help.tsx')).FieldHelp,
+  topic: 'exchangeParts',
+};
 const savedAccounts: LazyPart<SavedAccountsProps> = {
   load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
   topic: 'savedAccounts',
@@ -55,9 +65,10 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const { live, errors } = form;
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
+  const ErrorSummary = useLazyPart(errorSummary, form.attempt > 0);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
-  const below = savedBelow(pair, form, Saved);
+  const below = useBelow(form, savedBelow(pair, form, Saved));
   return (
     <>
       <form
@@ -75,22 +86,27 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
         />
         {data.closed ? <Notice tone="loss" title={t('exchange.countryClosed')} /> : null}
         {live.known?.card_verification_required ? (
-          <Notice icon="shield">{t('exchange.verification')}</Notice>
+          <Verification pair={pair} terms={live.known} />
+        ) : null}
+        {live.known?.own_account_only ? (
+          <Notice icon="shield">{t('exchange.payOwn')}</Notice>
         ) : null}
         <DetailFields
           fields={form.fields}
           values={form.values}
           errors={errors}
-          countries={form.countries}
+          pair={pair}
           onChange={form.change}
           chosen={form.saved.chosen}
           below={below}
         />
         {Saved && typesAccount(form) ? <Saved saved={form.saved} /> : null}
-        <WhatNext pair={pair} terms={live.known} />
+        <WhatNext pair={pair} terms={live.known} awayUntil={data.awayUntil} />
         <Agreements form={form} />
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
-        <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
+        {ErrorSummary ? (
+          <ErrorSummary errors={errors} labels={labelsOf(form, t)} attempt={form.attempt} />
+        ) : null}
         <PlaceButton pair={pair} form={form} />
       </form>
       <NewRate pair={pair} form={form} />
@@ -103,6 +119,39 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What can fill a field by a press stands under it, after the accounts that are saved. */
+function useBelow(form: ExchangeFormState, saved: (field: FormField) => ReactNode) {
+  const { fields, values, change } = form;
+  const Help = useLazyPart(
+    fieldHelp,
+    fields.some(({ help }) => help !== null),
+  );
+  return (field: FormField) => (
+    <>
+      {saved(field)}
+      {Help && field.help ? (
+        <Help
+          field={field}
+          value={values[field.name] ?? ''}
+          onFill={(value) => change(field, value)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Verification({ pair, terms }: { pair: Pair; terms: RateCalculation }) {
+  const { locale, t } = useLanguage();
+  const { card_verification_from: from, operators_away: away } = terms;
+  const amount = from === null ? '' : formatMoney(from, pair.income.currency_iso_code, locale);
+  return (
+    <Notice icon="shield">
+      {t(away ? 'exchange.verificationAway' : 'exchange.verification')}{' '}
+      {from === null ? null : t('exchange.verificationFrom', { amount })}
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
-import { formatMoney, formatSpan } from '../../i18n/format.ts';
+import { Suspense } from 'react';
+import { formatMoney, formatPercent, formatSpan } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,8 @@ import { Engraving } from './engraving.tsx';
 import { type Pair, pairs } from './pair.ts';
 import { RateChart } from './rate-chart.tsx';
 import { RateSentence } from './rate-sentence.tsx';
-import { RateSteps } from './rate-steps.tsx';
+import { currenciesOf, rateText } from './rate-text.ts';
+import { RateSteps } from './served-parts.ts';
 import type { LiveQuote } from './use-quote.ts';
 
 type Props = {
@@ -59,7 +61,11 @@ export function ExchangeNote({ pair, live, errors, onSwap, onAskReserve }: Props
         </div>
         <QuoteTrouble pair={pair} live={live} onAskReserve={onAskReserve} />
       </section>
-      <RateSteps pair={pair} live={live} />
+      {(live.known?.steps?.length ?? 0) > 1 ? (
+        <Suspense>
+          <RateSteps pair={pair} live={live} />
+        </Suspense>
+      ) : null}
       <RateChart pair={pair} />
     </>
   );
@@ -123,6 +129,12 @@ function RateMeaning({ pair, live }: { pair: Pair; live: LiveQuote }) {
             amount: formatMoney(fee, pair.outcome.currency_iso_code, locale),
           })
         : t('exchange.noFee')}
+      {known.market_rate == null || known.margin_percent == null
+        ? null
+        : ` ${t('exchange.margin', {
+            rate: rateText(known.market_rate, currenciesOf(pair), locale),
+            percent: formatPercent(known.margin_percent, locale),
+          })}`}
     </p>
   );
 }

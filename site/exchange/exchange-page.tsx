@@ -3,15 +3,17 @@ import { type LoaderFunctionArgs, useLoaderData, useMatch, useNavigate } from 'r
 import { classes } from '../../ui/classes.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { AwayNote } from './away-note.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { describePair } from './describe-pair.ts';
-import { DirectionTexts } from './direction-texts.tsx';
 import { Engraving } from './engraving.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeData } from './load-exchange.ts';
 import { offeredSystems } from './offered-systems.ts';
 import { type Pair, pairPath } from './pair.ts';
-import { useVisitorCountry } from './use-countries.ts';
+import { DirectionTexts } from './served-parts.ts';
+import { useVisitorCountry } from './use-visitor-country.ts';
+import { waitedFor } from './waited-for.ts';
 
 /** The server has read the first pair: what reads another comes with the first look for one. */
 const reading = () => import('./load-exchange.ts');
@@ -42,7 +44,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-[84rem] px-4 pt-6 sm:px-6 lg:pt-10">
       <ExchangeHead data={data} pair={pair} />
-      <Title pair={pair} />
+      <Title pair={pair} data={data} />
       <div
         className={classes(
           'mt-6 lg:grid',
@@ -64,7 +66,11 @@ export function Component() {
           <BoardColumn side="outcome" {...board} />
         </Column>
       </div>
-      <DirectionTexts texts={data.texts} />
+      {data.texts.length > 0 ? (
+        <Suspense>
+          <DirectionTexts texts={data.texts} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -86,14 +92,20 @@ function Column({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Title({ pair }: { pair: Pair }) {
+function Title({ pair, data }: { pair: Pair; data: ExchangeData }) {
+  const { quote, awayUntil } = data;
   const { t } = useLanguage();
+  const away = quote?.operators_away;
+  const eta = t(`exchange.eta.${waitedFor(pair, quote)}`);
   return (
     <div className="lg:text-center">
       <h1 className="text-xl lg:text-2xl">
         {t('exchange.title', { income: pair.income.name, outcome: pair.outcome.name })}
       </h1>
-      <p className="mt-1 text-sm text-soft">{t('exchange.lead')}</p>
+      <p className="mt-1 text-sm text-soft">
+        {t('exchange.lead')}
+        {away ? <AwayNote until={awayUntil} /> : ` ${eta}`}
+      </p>
     </div>
   );
 }

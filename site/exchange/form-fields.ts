@@ -19,6 +19,10 @@ export type FormField = {
   /** An address of a coin. */
   readonly isAddress: boolean;
   readonly example: string;
+  /** Few need it: it stands under a heading that opens. */
+  readonly folded: boolean;
+  /** What can fill it by a press: a list of banks, the example itself. */
+  readonly help: 'bank' | 'example' | null;
 };
 
 /** What the form asks for: it follows both payment systems and the direction between them. */
@@ -37,8 +41,18 @@ export function formFields(pair: Pair, required: readonly string[], t: Say): rea
       mono: true,
     });
   }
+  if (asked.has('outcome_bank')) {
+    fields.push({
+      ...plain('outcome_bank', 'outcome_bank'),
+      label: t('exchange.outcomeBank'),
+      help: 'bank',
+    });
+  }
   if (asked.has('income_account')) {
-    const label = t('exchange.incomeAccountOf', { label: income.account.label });
+    const label =
+      income.kind === 'card'
+        ? t('exchange.incomeCard')
+        : t('exchange.incomeAccountOf', { label: income.account.label });
     fields.push(accountField('income_account', label, income, true));
   }
   if (asked.has('full_name')) {
@@ -75,7 +89,20 @@ export function formFields(pair: Pair, required: readonly string[], t: Say): rea
       autoComplete: 'country',
     });
   }
+  // Coins name no sender to return to: without an account the customer would have to be found.
+  if (income.kind === 'crypto') fields.push(...refundFields(income));
   return fields;
+}
+
+/** Where money goes back to. It may be told later, so neither field is ever required. */
+function refundFields(income: PaymentSystem): readonly FormField[] {
+  const { label, memo } = income.account;
+  const account = accountField('refund_account', label, income, false);
+  const fields = [{ ...account, folded: true }];
+  if (memo === null) return fields;
+  const place = plain('refund_memo', `refund_memo:${income.id}`);
+  const more = { label: memo.label, hint: memo.reminder, mono: true };
+  return [...fields, { ...place, ...more, required: false, folded: true }];
 }
 
 function plain(name: string, draftKey: string): FormField {
@@ -92,11 +119,13 @@ function plain(name: string, draftKey: string): FormField {
     rule: null,
     isAddress: false,
     example: '',
+    folded: false,
+    help: null,
   };
 }
 
 function accountField(
-  name: 'outcome_account' | 'income_account',
+  name: 'outcome_account' | 'income_account' | 'refund_account',
   label: string,
   system: PaymentSystem,
   required: boolean,
@@ -113,5 +142,7 @@ function accountField(
     mono: system.kind !== 'cash',
     rule: { pattern: account.pattern, digits },
     example: account.example ?? '',
+    hint: account.note,
+    help: account.note === null ? null : 'example',
   };
 }

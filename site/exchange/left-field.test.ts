@@ -9,15 +9,16 @@ import { paymentSystem } from './testing.ts';
 const t: Say = translatorOf('en', texts);
 const pair = { income: paymentSystem('A', 'card', ['B']), outcome: paymentSystem('B', 'card', []) };
 const fields = formFields(pair, [], t);
+const words = { t, need: async () => undefined };
 
 test('a field that is left is checked alone, unless it is empty or typed into again', async () => {
-  expect(await checkLeft({ name: 'email', value: 'nobody' }, fields, t)).toEqual({
+  expect(await checkLeft({ name: 'email', value: 'nobody' }, fields, words)).toEqual({
     email: 'Check the e-mail address',
   });
-  expect(await checkLeft({ name: 'email', value: 'a@example.com' }, fields, t)).toEqual({});
-  expect(await checkLeft({ name: 'email', value: '' }, fields, t)).toEqual({});
+  expect(await checkLeft({ name: 'email', value: 'a@example.com' }, fields, words)).toEqual({});
+  expect(await checkLeft({ name: 'email', value: '' }, fields, words)).toEqual({});
   const target = { name: 'email', value: 'nobody' };
-  const checked = checkLeft(target, fields, t);
+  const checked = checkLeft(target, fields, words);
   target.value = 'nobody@';
   expect(await checked).toEqual({});
 });

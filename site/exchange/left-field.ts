@@ -1,13 +1,18 @@
 import type { FieldErrors } from '../api/field-errors.ts';
-import type { Say } from '../shell/language.tsx';
+import type { Language } from '../shell/language.tsx';
 import type { FormField } from './form-fields.ts';
 
 const pressMilliseconds = 300;
 
-/** Nobody waits for the check to open the page; where it does not come, the service checks. */
-export async function loadCheck() {
-  return import('./check-form.ts').then(
-    (loaded) => loaded.checkForm,
+/**
+ * Nobody waits for the check and its words to open the page; where they do not come, the service
+ * checks.
+ */
+export async function loadCheck(need: Language['need']) {
+  // What lists the errors comes along: a press may find no connection.
+  const parts = [need('exchangeParts'), import('./error-summary.tsx')] as const;
+  return Promise.all([import('./check-form.ts'), ...parts]).then(
+    ([loaded]) => loaded.checkForm,
     () => null,
   );
 }
@@ -19,14 +24,14 @@ export async function loadCheck() {
 export async function checkLeft(
   target: object,
   fields: readonly FormField[],
-  t: Say,
+  { t, need }: Pick<Language, 't' | 'need'>,
 ): Promise<FieldErrors> {
   if (!isTyped(target)) return {};
   const { name, value } = target;
   const left = fields.filter((field) => field.name === name && value !== '');
   if (left.length === 0) return {};
   const pressed = new Promise((done) => setTimeout(done, pressMilliseconds));
-  const [checkForm] = await Promise.all([loadCheck(), pressed]);
+  const [checkForm] = await Promise.all([loadCheck(need), pressed]);
   if (checkForm === null || target.value !== value) return {};
   return checkForm({ fields: left, values: { [name]: value }, agreed: {} }, t);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ExcludedCurrencies, PaymentSystemsDocument } from '../../contract/catalogue.ts';
 import type { ContentAttributes } from '../../contract/content.ts';
+import { deskMoment } from '../../i18n/desk-time.ts';
 import type { ApiClient } from '../api/client.ts';
 import { listOf, oneOf } from '../api/document.ts';
 import { ApiFailure, type Problem } from '../api/failure.ts';
@@ -25,6 +26,8 @@ export type ExchangeData = {
   readonly pair: Pair | null;
   readonly quote: RateCalculation | null;
   readonly quoteProblems: readonly Problem[];
+  /** When the operators the pair needs are back, by their clock; null where nobody can tell. */
+  readonly awayUntil: string | null;
   /** About the direction that the address names; the home page has none. */
   readonly texts: readonly DirectionText[];
   /** Visitors from this country may not exchange the pair. */
@@ -37,7 +40,7 @@ export type DirectionText = Pick<ContentAttributes, 'title' | 'body_html'> & {
 
 /** Payment systems, the pair of the address and the quote the form opens with. */
 export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeData> {
-  const { api } = args.context.get(siteContext);
+  const { api, locale } = args.context.get(siteContext);
   const [listed, country] = await Promise.all([
     loadSystems(api),
     visitorCountry(api),
@@ -56,7 +59,10 @@ export async function loadExchange(args: LoaderFunctionArgs): Promise<ExchangeDa
     pair === null || named === undefined ? [] : textsAbout(api, pair),
     pair === null || country.code === null ? false : isClosed(api, pair),
   ]);
-  return { systems, excluded, country, pair, ...first, texts, closed };
+  const away = first.quote?.operators_away;
+  // Written here: the form is drawn without what knows of clocks and their zones.
+  const awayUntil = away?.opens_at ? deskMoment(away.opens_at, away, locale) : null;
+  return { systems, excluded, country, pair, ...first, awayUntil, texts, closed };
 }
 
 /** Whether the direction is closed to where the visitor is; the service decides with the order. */
@@ -103,8 +109,8 @@ async function refuseInBreak(api: ApiClient): Promise<void> {
 }
 
 /**
- * The amount of the address, or the smallest the pair can take right now; a refusal is shown in the
- * form, not thrown.
+ * The amount of the address, or a round one that most come with; a refusal is shown in the form and
+ * not thrown.
  */
 async function firstQuote(
   api: ApiClient,
@@ -116,7 +122,7 @@ async function firstQuote(
     const document = await api.post(`/api/v1/rate_calculations/${call}`, {
       income_payment_system_id: pair.income.id,
       outcome_payment_system_id: pair.outcome.id,
-      ...(amount === null ? {} : { income_amount: amount }),
+      ...(amount === null ? { opening: true } : { income_amount: amount }),
     });
     const resource = oneOf(document);
     return {

@@ -31,7 +31,7 @@ export async function requestQuote(
 
 /**
  * Asks anew for the amount a form has opened with. Where the pair takes no such amount any more it
- * is the smallest that it takes now: nobody has typed the other.
+ * is what a form opens with now: nobody has typed the other.
  */
 export async function requestOpening(
   api: ApiClient,
@@ -43,7 +43,8 @@ export async function requestOpening(
     return await requestQuote(api, pair, request, signal);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 422) throw error;
-    return calculate(api, 'first_slot', { ...sidesOf(pair), rate_type: request.rateType }, signal);
+    const opening = { ...sidesOf(pair), opening: true, rate_type: request.rateType };
+    return calculate(api, 'first_slot', opening, signal);
   }
 }
 

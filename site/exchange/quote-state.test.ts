@@ -9,6 +9,8 @@ const quote: RateCalculation = {
   income_amount: '1500.00',
   outcome_amount: '0.17800000',
   rate_type: 'fixed',
+  market_rate: null,
+  margin_percent: null,
   rate: { income: '8412.30', outcome: '1' },
   min_income_amount: '1500.00',
   max_income_amount: '600000.00',
@@ -23,8 +25,14 @@ const quote: RateCalculation = {
   payment_window_s: 1200,
   confirmations_required: 0,
   card_verification_required: false,
+  card_verification_mode: null,
+  card_verification_from: null,
   rate_types: ['fixed', 'floating'],
   deposit_policy: { late: 'requote', short: 'moderate', over: 'accept' },
+  confirmed_by: 'operator',
+  paid_out_by: 'rail',
+  operators_away: null,
+  own_account_only: false,
   required_fields: [],
 };
 const opened = startState({ quote, quoteProblems: [] });

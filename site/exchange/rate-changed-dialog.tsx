@@ -20,22 +20,24 @@ export type RateChangedProps = {
 export function RateChangedDialog({ pair, before, after, onAccept, onClose }: RateChangedProps) {
   const { t } = useLanguage();
   return (
-    <Dialog open={before !== null} title={t('exchange.rateChangedTitle')} onClose={onClose}>
-      <p className="text-sm">{t('exchange.rateChangedText')}</p>
+    <Dialog open={before !== null} title={t('exchangeParts.rateChangedTitle')} onClose={onClose}>
+      <p className="text-sm">{t('exchangeParts.rateChangedText')}</p>
       <dl className="my-4 grid grid-cols-2 gap-4 border-y border-hairline py-3">
-        {before ? <Figures label={t('exchange.rateWas')} quote={before} pair={pair} old /> : null}
+        {before ? (
+          <Figures label={t('exchangeParts.rateWas')} quote={before} pair={pair} old />
+        ) : null}
         {after ? (
-          <Figures label={t('exchange.rateIs')} quote={after} pair={pair} />
+          <Figures label={t('exchangeParts.rateIs')} quote={after} pair={pair} />
         ) : (
           <Spinner label={t('exchange.rateRefreshing')} />
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAccept} disabled={after === null}>
-          {t('exchange.rateAccept')}
+          {t('exchangeParts.rateAccept')}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {t('exchange.rateDecline')}
+          {t('exchangeParts.rateDecline')}
         </Button>
       </div>
     </Dialog>

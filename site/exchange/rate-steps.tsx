@@ -9,7 +9,6 @@ export function RateSteps({ pair, live }: { readonly pair: Pair; readonly live: 
   const { t, locale } = useLanguage();
   const currencies = currenciesOf(pair);
   const steps = live.known?.steps ?? [];
-  if (steps.length < 2) return null;
   return (
     <table className="figures w-full border-b border-hairline text-sm">
       <caption className="pt-3 pb-1 text-left text-soft">{t('exchange.steps')}</caption>

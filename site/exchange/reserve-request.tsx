@@ -5,8 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApiFailure } from '../api/failure.ts';
-import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
+import type { FieldErrors } from '../api/field-errors.ts';
 import type { PaymentSystem } from '../api/views.ts';
+import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
+import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { amountToSend } from './quote-request.ts';
@@ -18,7 +20,7 @@ export type ReserveRequestProps = Props & { readonly open: boolean; readonly onC
 export function ReserveRequestDialog({ system, amount, open, onClose }: ReserveRequestProps) {
   const { t } = useLanguage();
   return (
-    <Dialog open={open} onClose={onClose} title={t('exchange.reserveTitle')}>
+    <Dialog open={open} onClose={onClose} title={t('exchangeParts.reserveTitle')}>
       <RequestForm system={system} amount={amount} onDone={onClose} />
     </Dialog>
   );
@@ -30,6 +32,7 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
   const [step, setStep] = useState<'open' | 'sending' | 'done'>('open');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [email, setEmail] = useState('');
+  const captcha = useDemandedCaptcha('reserve_request', errors['captcha_answer']);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,12 +44,13 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
         payment_system_id: system.id,
         amount: amountToSend(plainAmount(String(form.get('amount') ?? ''), locale)),
         email,
+        ...captcha.take(),
       });
       setStep('done');
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const failed = { unknown: t('exchange.placeFailedText') };
-      setErrors(error.problems.length > 0 ? errorsByField(error.problems) : failed);
+      setErrors(error.problems.length > 0 ? captcha.errorsOf(error.problems) : failed);
       setStep('open');
     }
   }
@@ -54,7 +58,7 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
   if (step === 'done') {
     return (
       <div className="space-y-4" role="status">
-        <p>{t('exchange.reserveDone', { email })}</p>
+        <p>{t('exchangeParts.reserveDone', { email })}</p>
         <Button kind="quiet" onClick={onDone}>
           {t('ui.close')}
         </Button>
@@ -64,9 +68,9 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
   const general = errors['unknown'] ?? errors['payment_system_id'];
   return (
     <form onSubmit={send} noValidate className="space-y-4">
-      <p className="text-sm">{t('exchange.reserveText', { system: system.name })}</p>
+      <p className="text-sm">{t('exchangeParts.reserveText', { system: system.name })}</p>
       <Field
-        label={`${t('exchange.reserveAmount')}, ${system.currency_iso_code}`}
+        label={`${t('exchangeParts.reserveAmount')}, ${system.currency_iso_code}`}
         name="amount"
         inputMode="decimal"
         defaultValue={locale === 'ru' ? amount.replace('.', ',') : amount}
@@ -83,9 +87,10 @@ function RequestForm({ system, amount, onDone }: Props & { onDone: () => void })
         onChange={(event) => setEmail(event.target.value)}
         error={errors['email']}
       />
+      {captcha.props ? <CaptchaSlot {...captcha.props} /> : null}
       {general ? <Notice tone="loss" title={general} announce /> : null}
       <Button type="submit" busy={step === 'sending'} wide>
-        {t('exchange.reserveSend')}
+        {t('exchangeParts.reserveSend')}
       </Button>
     </form>
   );

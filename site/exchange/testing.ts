@@ -30,6 +30,8 @@ export function paymentSystem(
       pattern: null,
       digits: null,
       input_mode: 'text',
+      note: null,
+      bank: false,
       memo: null,
     },
     referal_output_enabled: false,

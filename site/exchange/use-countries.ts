@@ -4,15 +4,13 @@ import { listOf } from '../api/document.ts';
 import { type Country, viewOf } from '../api/views.ts';
 import { useApi } from '../shell/api-context.tsx';
 import type { Pair } from './pair.ts';
-import type { VisitorCountry } from './visitor-country.ts';
 
-/** The countries of a pair, asked for only where the form needs one; empty until then. */
-export function useCountries(pair: Pair, needed: boolean): readonly Country[] {
+/** The countries of a pair; empty until they have come. */
+export function useCountries(pair: Pair): readonly Country[] {
   const api = useApi();
   const [countries, setCountries] = useState<readonly Country[]>([]);
 
   useEffect(() => {
-    if (!needed) return;
     let current = true;
     countriesOf(api, pair).then((list) => {
       if (current) setCountries(list);
@@ -20,27 +18,8 @@ export function useCountries(pair: Pair, needed: boolean): readonly Country[] {
     return () => {
       current = false;
     };
-  }, [api, pair, needed]);
+  }, [api, pair]);
   return countries;
-}
-
-/** The visitor's country: the service's answer, else that of the configured third party. */
-export function useVisitorCountry({ code, thirdParty }: VisitorCountry): string | null {
-  const [found, setFound] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (code !== null || thirdParty === null) return;
-    let current = true;
-    void import('./visitor-country.ts')
-      .then(({ countryByIp }) => countryByIp(thirdParty))
-      .then((country) => {
-        if (current) setFound(country);
-      });
-    return () => {
-      current = false;
-    };
-  }, [code, thirdParty]);
-  return code ?? found;
 }
 
 async function countriesOf(api: ApiClient, pair: Pair): Promise<readonly Country[]> {

@@ -1,10 +1,11 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Problem } from '../api/failure.ts';
 import { errorsByField, type FieldErrors } from '../api/field-errors.ts';
-import type { Country, RateCalculation } from '../api/views.ts';
+import type { RateCalculation } from '../api/views.ts';
 import type { CaptchaProps } from '../captcha/captcha-field.tsx';
 import { useDemandedCaptcha } from '../captcha/use-demanded-captcha.ts';
 import { useCurrentUser } from '../session/current-user.ts';
+import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { type SavedChoice, useSavedChoice } from '../wallets/use-saved-choice.ts';
 import type { UserWallet } from '../wallets/wallet-view.ts';
@@ -13,10 +14,9 @@ import { type FormField, formFields } from './form-fields.ts';
 import { checkLeft, loadCheck } from './left-field.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
-import { useCountries } from './use-countries.ts';
 import { useFormValues } from './use-form-values.ts';
 import { useKeptAmount } from './use-kept-amount.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { orderAttributes, usePlaceOrder } from './use-place-order.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 import { type Refusals, useRefusals } from './use-refusals.ts';
 
@@ -24,7 +24,6 @@ export type ExchangeFormState = {
   readonly live: LiveQuote;
   readonly fields: readonly FormField[];
   readonly values: Readonly<Record<string, string>>;
-  readonly countries: readonly Country[];
   readonly errors: FieldErrors;
   /** Grows with every attempt that was refused. */
   readonly attempt: number;
@@ -50,15 +49,15 @@ export function useExchangeForm(
   data: ExchangeData,
   own: string | null,
 ): ExchangeFormState {
-  const { t } = useLanguage();
+  const { t, need } = useLanguage();
   const live = useQuote(pair, data);
   useKeptAmount(pair, live);
   const required = live.known?.required_fields;
   const fields = useMemo(() => formFields(pair, required ?? [], t), [pair, required, t]);
   const user = useCurrentUser();
-  const contacts = { email: user?.email ?? null, phone: user?.phone ?? null };
+  const { email = null, phone = null, name = null } = user ?? {};
+  const contacts = { email, phone, full_name: name };
   const form = useFormValues(fields, contacts);
-  const countries = useCountries(pair, required?.includes('country') ?? false);
   const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
   const saved = useSavedChoice();
   const values = { ...form.values, ...guessed, ...accountsOf(saved) };
@@ -70,10 +69,10 @@ export function useExchangeForm(
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const checkForm = await loadCheck();
-    const errors = checkForm?.({ fields: typed, values, agreed }, t);
-    const empty = live.request.amount === '' ? { income_amount: t('exchange.errorAmount') } : {};
-    const all = { ...empty, ...amountErrors(live.problems), ...errors };
+    const checkForm = await loadCheck(need);
+    const { amount } = live.request;
+    const errors = checkForm?.({ fields: typed, values, agreed, amount }, t);
+    const all = { ...amountErrors(live.problems), ...errors };
     if (Object.keys(all).length > 0) refusals.refuse(all);
     else await sender.send();
   }
@@ -88,7 +87,6 @@ export function useExchangeForm(
     },
     fields,
     values,
-    countries,
     errors: allErrors(amountErrors(live.problems), refusals.errors),
     attempt: refusals.attempt,
     agreed,
@@ -99,17 +97,20 @@ export function useExchangeForm(
     },
     agree: (agreement, yes) => {
       refusals.forgive(agreement);
-      setAgreed((before) => ({ ...before, [agreement]: yes }));
+      const all = { ...agreed, [agreement]: yes };
+      setAgreed(all);
+      if (all.agree_service_terms && all.agree_aml_terms) sender.foresee();
     },
-    leave: async (target) => refusals.note(await checkLeft(target, typed, t)),
+    leave: async (target) => refusals.note(await checkLeft(target, typed, { t, need })),
     submit,
     saved,
     choose: (field, wallet) => {
       refusals.forgive(field.name);
       saved.choose(field.name, wallet);
-      const memo = fields.find(({ name }) => name === 'outcome_memo');
-      if (field.name !== 'outcome_account' || memo === undefined) return;
-      form.change(memo, wallet?.memo ?? '');
+      // A coin has a memo beside its address, a phone number a bank; nothing has both.
+      const more = fields.find(({ name }) => name === 'outcome_memo' || name === 'outcome_bank');
+      if (field.name !== 'outcome_account' || more === undefined) return;
+      form.change(more, (more.help === 'bank' ? wallet?.bank : wallet?.memo) ?? '');
     },
   };
 }
@@ -128,7 +129,7 @@ function accountsOf({ chosen }: SavedChoice): Readonly<Record<string, string>> {
 type Sender = Pick<
   ExchangeFormState,
   'sending' | 'outdated' | 'acceptNewRate' | 'declineNewRate' | 'captcha'
-> & { readonly send: () => Promise<void> };
+> & { readonly send: () => Promise<void>; readonly foresee: () => void };
 
 /** Sends the checked form; where the rate has moved, waits for a yes to the new one. */
 function useSender(
@@ -138,9 +139,10 @@ function useSender(
   refusals: Refusals,
 ): Sender {
   const { t } = useLanguage();
+  const api = useApi();
   const { sending, place } = usePlaceOrder();
   const [outdated, setOutdated] = useState<RateCalculation | null>(null);
-  const captcha = useDemandedCaptcha(refusals.errors['captcha_answer']);
+  const captcha = useDemandedCaptcha('order', refusals.errors['captcha_answer']);
 
   async function send() {
     if (sending) return;
@@ -161,8 +163,22 @@ function useSender(
     }
   }
 
+  /** The last box is ticked: whether a captcha comes is known before the button is pressed. */
+  function foresee() {
+    const { quote, request } = live;
+    if (quote === null || captcha.props !== null) return;
+    const order = orderAttributes({ quote, request, values, saved: saved.attributes });
+    import('./foresee-captcha.ts')
+      .then(({ foreseeCaptcha }) => foreseeCaptcha(api, order))
+      .then(
+        (isWanted) => isWanted && captcha.demand(),
+        () => undefined,
+      );
+  }
+
   return {
     sending,
+    foresee,
     outdated,
     captcha: captcha.props,
     send,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { keepDraft, readDraft } from './draft.ts';
+import { amountIn, keepDraft, readDraft } from './draft.ts';
 import type { Pair } from './pair.ts';
 import { type LiveQuote, namesAmount } from './use-quote.ts';
 
-/** The amount typed last comes back after a reload, and after a change of the other side. */
+/** The amount typed last comes back after a reload, a swap, and a change of either side. */
 export function useKeptAmount(pair: Pair, live: LiveQuote): void {
   const { request, quote, untouched, pending } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a pair opens
@@ -11,10 +11,10 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
     // An amount in the address is why the visitor came.
     if (namesAmount()) return;
     const kept = readDraft().amount;
-    if (kept === null || kept.amount === '' || kept.systemId !== pair[kept.side].id) return;
-    const { side, amount, rateType } = kept;
-    const offered = live.known?.rate_types.includes(rateType) ? rateType : request.rateType;
-    live.restore({ side, amount, rateType: offered });
+    const wanted = kept === null ? null : amountIn(pair, kept);
+    if (wanted === null) return;
+    const { rateType } = live.known?.rate_types.includes(wanted.rateType) ? wanted : request;
+    live.restore({ ...wanted, rateType });
   }, []);
 
   useEffect(() => {
@@ -22,6 +22,11 @@ export function useKeptAmount(pair: Pair, live: LiveQuote): void {
     if (untouched && (quote === null || !namesAmount())) return;
     // Also where there was no answer: whoever is told to reload has not typed for nothing.
     if (pending) return;
-    keepDraft({ amount: { ...request, systemId: pair[request.side].id } });
+    const { side, amount, rateType } = request;
+    const other = side === 'income' ? 'outcome' : 'income';
+    const currencyOf = (each: 'income' | 'outcome') => pair[each].currency_iso_code;
+    const worth =
+      quote === null ? null : { amount: quote[`${other}_amount`], currency: currencyOf(other) };
+    keepDraft({ amount: { side, amount, currency: currencyOf(side), rateType, worth } });
   }, [pair, request, quote, untouched, pending]);
 }

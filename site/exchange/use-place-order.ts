@@ -59,7 +59,13 @@ export function usePlaceOrder(): PlaceOrder {
   return { sending, place };
 }
 
-function orderAttributes({ quote, request, values, saved }: OrderForm): Record<string, unknown> {
+/** What an order is asked for with, and what is asked beforehand. */
+export function orderAttributes({
+  quote,
+  request,
+  values,
+  saved,
+}: OrderForm): Record<string, unknown> {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return {
     ...Object.fromEntries(filled.map(([name, value]) => [name, value.trim()])),

@@ -1,23 +1,31 @@
 import { formatSpan } from '../../i18n/format.ts';
 import type { RateCalculation } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
+import { AwayNote } from './away-note.tsx';
 import type { Pair } from './pair.ts';
+import { waitedFor } from './waited-for.ts';
+
+type Props = {
+  readonly pair: Pair;
+  readonly terms: RateCalculation | null;
+  readonly awayUntil: string | null;
+};
 
 /** When to pay, how long it takes and what if something goes wrong: said before the button. */
-export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation | null }) {
+export function WhatNext({ pair, terms, awayUntil }: Props) {
   const { locale, t } = useLanguage();
-  const waiting =
-    pair.income.kind === 'crypto' ? 'exchange.factTimeCrypto' : 'exchange.factTimeManual';
+  const time = [t('exchange.factTime'), t(`exchange.time.${waitedFor(pair, terms)}`)] as const;
+  const away = terms?.operators_away;
   const facts =
     terms === null
-      ? [[t('exchange.factTime'), t(waiting)]]
+      ? [time]
       : [
           [
             t('exchange.factPay'),
             t('exchange.factPayText', { window: formatSpan(terms.payment_window_s, locale) }),
-          ],
-          [t('exchange.factTime'), t(waiting)],
-          [t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)],
+          ] as const,
+          time,
+          [t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)] as const,
         ];
 
   return (
@@ -29,7 +37,10 @@ export function WhatNext({ pair, terms }: { pair: Pair; terms: RateCalculation |
         {facts.map(([term, text]) => (
           <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
             <dt className="font-medium">{term}</dt>
-            <dd className="text-soft">{text}</dd>
+            <dd className="text-soft">
+              {text}
+              {away && term === time[0] ? <AwayNote until={awayUntil} /> : null}
+            </dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ import { useOrderAction } from './use-order-action.ts';
 
 export const chequeBytesMax = 5 * 1024 * 1024;
 
-/** The receipt of a transfer, a PDF: it makes the operator's check faster. */
+/** The receipt of a transfer, a PDF or a picture: it makes the operator's check faster. */
 export function ChequeUpload({ order, reload }: StatusProps) {
   const { t } = useLanguage();
   const id = useId();
@@ -45,7 +45,7 @@ export function ChequeUpload({ order, reload }: StatusProps) {
           <input
             id={id}
             type="file"
-            accept="application/pdf,.pdf"
+            accept="application/pdf,.pdf,image/jpeg,image/png"
             className="sr-only"
             aria-describedby={`${ids.hint} ${ids.error}`}
             onChange={(event) => {
@@ -90,6 +90,6 @@ function SentCheques({ order }: Pick<StatusProps, 'order'>) {
 /** What can be seen without opening the file; the service looks inside. */
 function chequeProblem(file: File, t: Say): string | undefined {
   if (file.size > chequeBytesMax) return t('orderPage.chequeTooLarge');
-  const pdf = file.type === 'application/pdf' || file.name.toLowerCase().endsWith('.pdf');
-  return pdf ? undefined : t('orderPage.chequeNotPdf');
+  const taken = /^(?:application\/pdf|image\/(?:jpeg|png|webp|hei[cf]))$/.test(file.type);
+  return taken || /\.pdf$/i.test(file.name) ? undefined : t('orderPage.chequeNotPdf');
 }

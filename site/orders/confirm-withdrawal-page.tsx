@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  useRevalidator,
+} from 'react-router';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,11 +48,15 @@ function Open({ order }: { order: Order }) {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const page = `/orders/${order.id}`;
+  const { revalidate } = useRevalidator();
   const action = useOrderAction(async () => undefined, t('orderPage.actionFailedText'));
+  const repriced = action.problems.some(({ type }) => type === 'rate_changed');
 
   async function confirm() {
     const path = orderPath(order.id, `/confirm/${encodeURIComponent(token)}`);
-    if (await action.run((api) => api.put(path, {}))) await navigate(page, { replace: true });
+    const done = await action.run((api) => api.put(path, {}));
+    // Refused because it brings less by now, it shows the new amount: the press is for that one.
+    await (done ? navigate(page, { replace: true }) : revalidate());
   }
 
   return (
@@ -66,6 +77,7 @@ function Open({ order }: { order: Order }) {
           <span className="block">
             <AccountText text={order.outcome_account} />
           </span>
+          {order.outcome_bank === null ? null : <span className="block">{order.outcome_bank}</span>}
         </Row>
         {order.outcome_memo === null ? null : (
           <Row name={t('withdrawal.confirmMemo')}>
@@ -73,7 +85,13 @@ function Open({ order }: { order: Order }) {
           </Row>
         )}
       </dl>
-      <ActionTrouble problems={action.problems} />
+      {repriced ? (
+        <Notice tone="waiting" title={t('withdrawal.repricedTitle')} announce>
+          <p>{t('withdrawal.repricedText')}</p>
+        </Notice>
+      ) : (
+        <ActionTrouble problems={action.problems} />
+      )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button busy={action.busy} onClick={confirm} className="max-sm:w-full">
           {t('withdrawal.confirm')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -7,7 +8,7 @@ import { errorsByField } from '../api/field-errors.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { ActionTrouble } from './action-trouble.tsx';
 import { orderPath } from './load-order.ts';
-import { may } from './order-view.ts';
+import { may, type Order } from './order-view.ts';
 import { RefundForm, type RefundTo, refundFields } from './refund-form.tsx';
 import type { StatusProps } from './status/status-props.ts';
 import { useOrderAction } from './use-order-action.ts';
@@ -48,7 +49,7 @@ export function DecisionPanel({ order, reload }: StatusProps) {
         ) : null}
         {may(order, 'top_up') ? (
           <Button kind="quiet" disabled={action.busy} onClick={() => decide('top_up')}>
-            {t('orderPage.topUp')}
+            {t('orderPage.topUp', stillDue(order, locale))}
           </Button>
         ) : null}
         {may(order, 'refund') ? (
@@ -81,6 +82,13 @@ export function DecisionPanel({ order, reload }: StatusProps) {
       />
     </div>
   );
+}
+
+/** What is left to pay, as where to pay has it, and what has come. */
+function stillDue({ wallet, income, income_amount, received_amount }: Order, locale: Locale) {
+  const { currency_iso_code: currency } = income;
+  const left = formatMoney(wallet?.amount ?? income_amount, currency, locale);
+  return { left, came: formatMoney(received_amount, currency, locale) };
 }
 
 function Comparison({ order }: Pick<StatusProps, 'order'>) {

@@ -10,6 +10,7 @@ import { AccountText } from './account-text.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import type { Order } from './order-view.ts';
 import { timelineSteps } from './timeline-steps.ts';
+import { TransactionLink } from './transaction-line.tsx';
 
 /** Beside the ticket: what has happened, the terms, and the link to keep. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -84,15 +85,33 @@ function Terms({ order }: { order: Order }) {
         {rateText(order.rate, currencies, locale)}, {t(kept)}
       </span>,
     ],
-    [t(sendToLabel(order)), <AccountText key="to" text={order.outcome_account} />],
+    [
+      t(sendToLabel(order)),
+      <span key="to">
+        <AccountText text={order.outcome_account} />
+        {order.outcome.account.note ? (
+          <span className="mt-1 block text-xs text-soft">{order.outcome.account.note}</span>
+        ) : null}
+      </span>,
+    ],
     [t('orderPage.memo'), order.outcome_memo],
+    [t('orderPage.outcomeBank'), order.outcome_bank],
     [
       t('orderPage.payFrom'),
       order.income_account === null ? null : <AccountText key="from" text={order.income_account} />,
     ],
     [
       t('orderPage.txidIncome'),
-      order.income_txid === null ? null : <AccountText key="tx" text={order.income_txid} />,
+      order.income_txid === null ? null : (
+        <span key="tx">
+          <AccountText text={order.income_txid} />
+          {order.income_tx_url === null ? null : (
+            <span className="block">
+              <TransactionLink url={order.income_tx_url} />
+            </span>
+          )}
+        </span>
+      ),
     ],
     [t('ui.email'), order.email],
     [t('orderPage.created'), <Moment key="created" at={order.created_at} />],

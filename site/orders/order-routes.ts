@@ -12,17 +12,23 @@ export function orderRoutes(withTexts: WithTexts): RouteObject[] {
   return [
     {
       path: 'orders/:id',
-      handle: { file: 'site/orders/order-page.tsx', topic: 'orderPage' },
+      handle: import.meta.env.SSR && { file: 'site/orders/order-page.tsx', topic: 'orderPage' },
       lazy: () => withBoth(import('./order-page.tsx')),
     },
     {
       path: 'orders/:id/control/:token',
-      handle: { file: 'site/orders/accept-control-page.tsx', topic: 'orderPage' },
+      handle: import.meta.env.SSR && {
+        file: 'site/orders/accept-control-page.tsx',
+        topic: 'orderPage',
+      },
       lazy: () => withTexts(import('./accept-control-page.tsx'), 'orderPage'),
     },
     {
       path: 'orders/:id/confirm/:token',
-      handle: { file: 'site/orders/confirm-withdrawal-page.tsx', topic: 'withdrawal' },
+      handle: import.meta.env.SSR && {
+        file: 'site/orders/confirm-withdrawal-page.tsx',
+        topic: 'withdrawal',
+      },
       lazy: () => withBoth(import('./confirm-withdrawal-page.tsx')),
     },
   ];

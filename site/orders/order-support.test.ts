@@ -55,7 +55,7 @@ test('a rejected order with money in it asks where to, and says where once it kn
 test('the header of a refunded order says what was returned', async () => {
   const back: ReturnedMoney = {
     ...{ kind: 'refund', amount: '1.99900000', account: 'ltc1qreturn', memo: null },
-    ...{ txid: 'abc', at: '2026-11-20T13:00:00.000Z' },
+    ...{ txid: 'abc', tx_url: null, at: '2026-11-20T13:00:00.000Z' },
   };
   const page = await renderOrder({ status: 'refunded', returned: [back] });
   expect(page).toMatch(/>Вернули<[\s\S]*?1,999/);

@@ -5,6 +5,7 @@ import type { IncomeWallet } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
 import { copiedAmount } from './copied-amount.ts';
 import type { Order } from './order-view.ts';
+import { walletLink } from './wallet-link.ts';
 
 type Props = { readonly order: Order; readonly wallet: IncomeWallet };
 
@@ -13,6 +14,7 @@ export function Requisites({ order, wallet }: Props) {
   const { locale, t } = useLanguage();
   const { income } = order;
   const coin = income.kind === 'crypto';
+  const link = walletLink(wallet.qr);
   return (
     <div className={wallet.qr ? 'grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]' : ''}>
       <div className="border-b border-hairline">
@@ -47,7 +49,14 @@ export function Requisites({ order, wallet }: Props) {
         {wallet.bank ? <CopyLine label={t('orderPage.payBank')} value={wallet.bank} /> : null}
       </div>
       {wallet.qr ? (
-        <QrCode text={wallet.qr} label={t('orderPage.qr')} className="size-44 max-sm:mx-auto" />
+        <div className="max-sm:text-center">
+          <QrCode text={wallet.qr} label={t('orderPage.qr')} className="size-44 max-sm:mx-auto" />
+          {link === null ? null : (
+            <a href={link} className="no-print text-link inline-flex min-h-11 items-center text-sm">
+              {t('orderPage.openWallet')}
+            </a>
+          )}
+        </div>
       ) : null}
     </div>
   );

@@ -5,5 +5,9 @@ import type { Order } from './order-view.ts';
 export function RequotedNote({ order }: { order: Order }) {
   const line = order.timeline.findLast(({ code }) => code.startsWith('requoted_'));
   const over = order.status === 'processing' || order.status === 'completed';
-  return line === undefined || !over ? null : <Notice tone="waiting">{line.text}</Notice>;
+  // Before it is paid: whoever waited for their card must not pay what was agreed before.
+  const unpaid = order.status === 'waiting_funds' && line?.code === 'requoted_card';
+  return line === undefined || !(over || unpaid) ? null : (
+    <Notice tone="waiting">{line.text}</Notice>
+  );
 }

@@ -1,18 +1,19 @@
 import { formatMoney } from '../../i18n/format.ts';
-import { CopyLine } from '../../ui/copy-line.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountText } from './account-text.tsx';
 import type { Order } from './order-view.ts';
+import { TransactionLine } from './transaction-line.tsx';
 
 /** What has gone back: how much, where to, when, and by which transaction. */
 export function Returned({ order }: { order: Order }) {
   const { locale, t } = useLanguage();
   const { income, returned } = order;
+  const isCoin = income.kind === 'crypto';
   if (returned.length === 0) return null;
   return (
     <ul className="space-y-4">
-      {returned.map(({ kind, amount, account, memo, txid, at }) => (
+      {returned.map(({ kind, amount, account, memo, txid, tx_url: url, at }) => (
         <li key={at} className="space-y-1">
           <p className="font-semibold">
             {t(kind === 'refund' ? 'orderPage.returned' : 'orderPage.returnedSurplus', {
@@ -30,9 +31,11 @@ export function Returned({ order }: { order: Order }) {
           <p className="text-sm text-soft">
             <Moment at={at} />
           </p>
-          {txid === null ? null : (
-            <CopyLine label={t('orderPage.txidOutcome')} value={txid} grouped={txid.length > 30} />
-          )}
+          <TransactionLine
+            label={t(isCoin ? 'orderPage.txidOutcome' : 'orderPage.bankReference')}
+            txid={txid}
+            url={url}
+          />
         </li>
       ))}
     </ul>

@@ -12,7 +12,8 @@ export function SecondPayment({ order, reload }: StatusProps) {
   if (!/[1-9]/.test(order.surplus_amount)) return null;
   const amount = formatMoney(order.surplus_amount, order.income.currency_iso_code, locale);
   const { number, refund_account: account } = order;
-  const title = t('orderPage.secondPayment', { amount });
+  const excess = stepOf(order) === 'excess_kept_apart';
+  const title = t(excess ? 'orderPage.excess' : 'orderPage.secondPayment', { amount });
   const returning = isReturning(order);
   if (!returning && !/[1-9]/.test(order.surplus_refund_amount)) {
     return (
@@ -53,13 +54,20 @@ export function SecondPayment({ order, reload }: StatusProps) {
   );
 }
 
-/** An operator has sent it; where the order itself is being given back, that says nothing of it. */
+/** It is on its way; where the order itself is being given back, that says nothing of it. */
 function isReturning({ status, timeline }: Order): boolean {
   if (status === 'moderation' || status === 'rejected') return false;
   const last = timeline.findLast(({ code }) => steps.has(code));
   return last?.code === 'refund_queued';
 }
 
+/** How the money came that is kept apart: above the agreed amount, or as one payment more. */
+function stepOf({ timeline }: Order): string | undefined {
+  return timeline.findLast(({ code }) => kinds.has(code))?.code;
+}
+
+const kinds = new Set(['deposit_surplus', 'excess_kept_apart']);
 const steps = new Set([
-  ...['deposit_surplus', 'refund_queued', 'refund_failed', 'refund_stopped', 'surplus_refunded'],
+  ...kinds,
+  ...['refund_queued', 'refund_failed', 'refund_stopped', 'surplus_refunded'],
 ]);

@@ -7,13 +7,16 @@ const at = '2026-11-20T12:00:00.000Z';
 
 const attributes: OrderAttributes = {
   ...{ number: '12345678', kind: 'exchange', status: 'waiting_funds', label: 'Ждём оплату' },
-  ...{ is_final: false, status_reason: null, exception: 'none', deadline: null },
+  ...{ is_final: false, status_reason: null, screening: null, exception: 'none', deadline: null },
   ...{ income_amount: '2.00000000', outcome_amount: '16197.00', received_amount: '0.00000000' },
   ...{ surplus_amount: '0.00000000', refund_amount: '0.00000000' },
   ...{ surplus_refund_amount: '0.00000000', returned: [], refunding: false, network_fee: '0.00' },
   ...{ rate: { income: '1', outcome: '8098.5' }, rate_type: 'fixed', income_account: null },
-  ...{ outcome_account: '2200000000000004', outcome_memo: null, refund_account: null },
+  ...{ asked_side: 'income', full_name: null },
+  ...{ outcome_account: '2200000000000004', outcome_memo: null, outcome_bank: null },
+  ...{ refund_account: null, income_tx_url: null, outcome_tx_url: null, refund_tx_url: null },
   ...{ refund_memo: null, email: null, return_url: null, created_at: at, expires_at: at },
+  ...{ awaits_card: false, card_verification: null },
   ...{ requisites_issued_at: at, payment_claimed_at: null, deposit_seen_at: null, paid_at: null },
   ...{ completed_at: null, confirmations: 0, confirmations_required: 6, confirmed_by: 'rail' },
   ...{ paid_out_by: 'operator', own_account_only: false, income_txid: null, outcome_txid: null },
@@ -33,20 +36,20 @@ const desk: SupportAttributes = {
   ...{ answer_minutes_min: 15, answer_minutes_max: 60, measured: null, measured_payouts: null },
 };
 
-const account = { placeholder: '', example: null, memo: null };
+const account = { placeholder: '', example: null, memo: null, note: null, bank: false };
 
 const systemOf = (id: string, kind: string, currency: string) => ({
   ...{ type: 'payment_systems', id },
-  attributes: { name: id, code: id, kind, currency_iso_code: currency, icon_url: null, account },
+  attributes: {
+    ...{ name: id, code: id, kind, currency_iso_code: currency, icon_url: null, account },
+    ...{ income_enabled: true, outcome_enabled: true, outcome_ids: ['sberrub'] },
+  },
 });
 
-/** The page of an order as the server draws it: an exchange of litecoin for roubles by hand. */
-export async function renderOrder(
-  change: Partial<OrderAttributes>,
-  { locale = 'ru', support = {} }: { locale?: 'ru' | 'en'; support?: object } = {},
-): Promise<string> {
+/** The answer about an order: an exchange of litecoin for roubles by hand. */
+export function orderDocument(change: Partial<OrderAttributes>) {
   const related = (type: string, id: string) => ({ data: { type, id } });
-  const order = {
+  return {
     data: {
       ...{ type: 'orders', id: orderId, attributes: { ...attributes, ...change } },
       relationships: {
@@ -56,7 +59,16 @@ export async function renderOrder(
       },
     },
     included: [systemOf('ltc', 'crypto', 'LTC'), systemOf('sberrub', 'bank', 'RUB')],
+    meta: {},
   };
+}
+
+/** The page of an order as the server draws it. */
+export async function renderOrder(
+  change: Partial<OrderAttributes>,
+  { locale = 'ru', support = {} }: { locale?: 'ru' | 'en'; support?: object } = {},
+): Promise<string> {
+  const order = orderDocument(change);
   const current = { type: 'support_desks', id: 'current', attributes: { ...desk, ...support } };
   const path = `/orders/${orderId}`;
   const { body } = await renderTestPage(locale === 'en' ? `/en${path}` : path, locale, {

@@ -15,6 +15,7 @@ export type AccountMenuProps = {
 const sections = [
   ['/account/orders', 'session.orders'],
   ['/account/wallets', 'session.wallets'],
+  ['/account/verifications', 'session.verifications'],
   ['/account/profile', 'session.profile'],
   ['/account/security', 'session.security'],
 ] as const;

@@ -8,7 +8,7 @@ export type Say = Translator<SiteTexts>;
 
 type Need = (topic: PageTopic) => Promise<void>;
 
-type Language = {
+export type Language = {
   readonly locale: Locale;
   readonly t: Say;
   /** Brings the words of a part that no page carries, before it is drawn. */

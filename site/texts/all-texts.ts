@@ -2,9 +2,11 @@ import type { account } from '../../i18n/messages/ru/account.ts';
 import type { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import type { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
 import type { captcha } from '../../i18n/messages/ru/captcha.ts';
+import type { cardVerification } from '../../i18n/messages/ru/card-verification.ts';
 import type { crypto } from '../../i18n/messages/ru/crypto.ts';
 import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
+import type { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
 import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -24,6 +26,7 @@ export type SiteTexts = typeof ui &
   typeof accountSecurity &
   typeof accountWallets &
   typeof exchange &
+  typeof exchangeParts &
   typeof orderPage &
   typeof footer &
   typeof header &
@@ -31,6 +34,7 @@ export type SiteTexts = typeof ui &
   typeof savedAccounts &
   typeof session &
   typeof captcha &
+  typeof cardVerification &
   typeof crypto &
   typeof entrance &
   typeof withdrawal;
@@ -41,9 +45,11 @@ export type PageTopic =
   | 'accountSecurity'
   | 'accountWallets'
   | 'captcha'
+  | 'cardVerification'
   | 'crypto'
   | 'entrance'
   | 'exchange'
+  | 'exchangeParts'
   | 'orderPage'
   | 'statements'
   | 'savedAccounts'

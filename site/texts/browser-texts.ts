@@ -9,6 +9,10 @@ const chunks = {
     frame: () => import('./frame-ru.ts').then((chunk): Texts => chunk.texts),
     exchange: () =>
       import('../../i18n/messages/ru/exchange.ts').then((chunk): Texts => chunk.exchange),
+    exchangeParts: () =>
+      import('../../i18n/messages/ru/exchange-parts.ts').then(
+        (chunk): Texts => chunk.exchangeParts,
+      ),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>
@@ -24,6 +28,10 @@ const chunks = {
     savedAccounts: () =>
       import('../../i18n/messages/ru/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
+      ),
+    cardVerification: () =>
+      import('../../i18n/messages/ru/card-verification.ts').then(
+        (chunk): Texts => chunk.cardVerification,
       ),
     captcha: () =>
       import('../../i18n/messages/ru/captcha.ts').then((chunk): Texts => chunk.captcha),
@@ -41,6 +49,10 @@ const chunks = {
     frame: () => import('./frame-en.ts').then((chunk): Texts => chunk.texts),
     exchange: () =>
       import('../../i18n/messages/en/exchange.ts').then((chunk): Texts => chunk.exchange),
+    exchangeParts: () =>
+      import('../../i18n/messages/en/exchange-parts.ts').then(
+        (chunk): Texts => chunk.exchangeParts,
+      ),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>
@@ -56,6 +68,10 @@ const chunks = {
     savedAccounts: () =>
       import('../../i18n/messages/en/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
+      ),
+    cardVerification: () =>
+      import('../../i18n/messages/en/card-verification.ts').then(
+        (chunk): Texts => chunk.cardVerification,
       ),
     captcha: () =>
       import('../../i18n/messages/en/captcha.ts').then((chunk): Texts => chunk.captcha),

@@ -2,9 +2,11 @@ import { account } from '../../i18n/messages/en/account.ts';
 import { accountSecurity } from '../../i18n/messages/en/account-security.ts';
 import { accountWallets } from '../../i18n/messages/en/account-wallets.ts';
 import { captcha } from '../../i18n/messages/en/captcha.ts';
+import { cardVerification } from '../../i18n/messages/en/card-verification.ts';
 import { crypto } from '../../i18n/messages/en/crypto.ts';
 import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
+import { exchangeParts } from '../../i18n/messages/en/exchange-parts.ts';
 import { footer } from '../../i18n/messages/en/footer.ts';
 import { header } from '../../i18n/messages/en/header.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
@@ -25,6 +27,7 @@ export const texts = {
   ...accountSecurity,
   ...accountWallets,
   ...exchange,
+  ...exchangeParts,
   ...orderPage,
   ...savedAccounts,
   ...session,
@@ -32,6 +35,7 @@ export const texts = {
   ...footer,
   ...pages,
   ...captcha,
+  ...cardVerification,
   ...crypto,
   ...entrance,
   ...withdrawal,

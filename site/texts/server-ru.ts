@@ -2,9 +2,11 @@ import { account } from '../../i18n/messages/ru/account.ts';
 import { accountSecurity } from '../../i18n/messages/ru/account-security.ts';
 import { accountWallets } from '../../i18n/messages/ru/account-wallets.ts';
 import { captcha } from '../../i18n/messages/ru/captcha.ts';
+import { cardVerification } from '../../i18n/messages/ru/card-verification.ts';
 import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
+import { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -25,6 +27,7 @@ export const texts = {
   ...accountSecurity,
   ...accountWallets,
   ...exchange,
+  ...exchangeParts,
   ...orderPage,
   ...savedAccounts,
   ...session,
@@ -32,6 +35,7 @@ export const texts = {
   ...footer,
   ...pages,
   ...captcha,
+  ...cardVerification,
   ...crypto,
   ...entrance,
   ...withdrawal,

@@ -8,10 +8,13 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 
 /** Topics a room may use: those its page brings, and those of the frame. */
 const topicsOf = {
-  account: ['account', 'accountSecurity', 'accountWallets', 'withdrawal', 'site', 'ui'],
+  account: [
+    ...['account', 'accountSecurity', 'accountWallets', 'cardVerification'],
+    ...['withdrawal', 'site', 'ui'],
+  ],
   captcha: ['captcha', 'site', 'ui'],
   entrance: ['entrance', 'site', 'ui'],
-  exchange: ['exchange', 'site', 'ui'],
+  exchange: ['exchange', 'exchangeParts', 'site', 'ui'],
   orders: ['orderPage', 'withdrawal', 'site', 'ui'],
   charts: ['crypto', 'site', 'ui'],
   crypto: ['crypto', 'site', 'ui'],
@@ -28,6 +31,7 @@ const topicsOf = {
   referral: ['pages', 'site', 'ui'],
   session: ['session', 'site', 'ui'],
   shell: ['site', 'ui', 'header'],
+  verifications: ['cardVerification', 'site', 'ui'],
   wallets: ['savedAccounts', 'ui'],
 } as const;
 

@@ -14,7 +14,21 @@ const oldNames: Readonly<Partial<Record<AssetCode, readonly string[]>>> = {
   EUR: ['ZEUR', 'EUR'],
 };
 
-const coins = ['BTC', 'ETH', 'LTC', 'XRP', 'XMR', 'DOGE', 'BNB', 'TRX', 'TON', 'SOL'] as const;
+const coins = [
+  'BTC',
+  'ETH',
+  'LTC',
+  'XRP',
+  'XMR',
+  'DOGE',
+  'BNB',
+  'TRX',
+  'TON',
+  'SOL',
+  'LINK',
+  'UNI',
+  'SHIB',
+] as const;
 
 const traded: readonly Pair[] = [
   ...coins.map((base) => ({ base, quote: 'USD' }) as const),

@@ -48,6 +48,9 @@ const coinIds: Readonly<Partial<Record<AssetCode, string>>> = {
   TON: 'the-open-network',
   SOL: 'solana',
   XRP: 'ripple',
+  LINK: 'chainlink',
+  UNI: 'uniswap',
+  SHIB: 'shiba-inu',
   USDT: 'tether',
   USDC: 'usd-coin',
 };

@@ -2,7 +2,7 @@ import { isTestCode, type SourceFile } from './sources.ts';
 
 /** Files that are run, served or read by a tool, and so are imported by nobody. */
 const entrances = [
-  /^server\/(main|worker|launch|reset-operator|back-up|restore)\.ts$/,
+  /^server\/(main|worker|launch|reset-operator|prove|back-up|restore|update-screening-list)\.ts$/,
   /^signer\/main\.ts$/,
   /^(vite|vitest)\.config\.ts$/,
   /^server\/platform\/database\/test-cluster\.ts$/,

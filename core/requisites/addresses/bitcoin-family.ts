@@ -25,6 +25,33 @@ export function bitcoinFamilyAddress(
 }
 
 /**
+ * The same hash written for the private network, of an address of the main one: `address` as it is
+ * shown and `regtest` as it is paid. Litecoin's old script addresses (`3…`) are taken as well:
+ * nothing that is paid on a private network can be lost. `null` where it is no such address.
+ */
+export function privateTwinOf(
+  family: Family,
+  address: string,
+): { readonly address: string; readonly regtest: string } | null {
+  const main = bitcoinFamilyAddress(family, 'main', address) ?? oldScriptAddress(family, address);
+  if (main === null) return null;
+  const from = main.startsWith('3') ? oldScripts : networks[family].main;
+  return {
+    address: main,
+    regtest: Address(networks[family].regtest).encode(Address(from).decode(main)),
+  };
+}
+
+function oldScriptAddress(family: Family, address: string): string | null {
+  if (family !== 'litecoin') return null;
+  try {
+    return Address(oldScripts).decode(address).type === 'sh' ? address : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * Version bytes and prefixes of `chainparams.cpp`. Litecoin's old script addresses (`3…`) look like
  * bitcoin's and are left out: paying litecoin to what was meant as a bitcoin address loses it.
  */
@@ -45,6 +72,9 @@ const networks: Record<Family, Record<ChainNet, Network>> = {
     regtest: network('', 0x6f, 0xc4),
   },
 };
+
+/** Litecoin's script addresses as they were written until 2016, with bitcoin's version byte. */
+const oldScripts = network('ltc', 0x30, 0x05);
 
 function network(bech32: string, pubKeyHash: number, scriptHash: number): Network {
   // Private keys are never read here, so their version byte does not matter.

@@ -24,7 +24,7 @@ export const accountMail = {
     'The password of your account was changed at {at}. All other sessions have been ended.\n\nIf it was not you, set a new password at once:\n{url}',
   'accountMail.signed_in.subject': 'Sign-in from a new device',
   'accountMail.signed_in.text':
-    'Somebody signed in to your account at {at} from a browser we have not seen before.\n\nAddress: {ip}\nBrowser: {agent}\n\nIf it was not you, end the session and change your password:\n{url}',
+    'Somebody signed in to your account at {at} from a browser we have not seen before.\n\nIP: {ip}\nBrowser: {agent}\n\nIf it was not you, end the session and change your password:\n{url}',
   'accountMail.code.subject': 'Your confirmation code',
   'accountMail.code.text':
     'Your code: {code}\n\nIt works once, for 10 minutes. Give it to nobody: we never ask for it.\n\nIf you did not ask for a code, somebody knows your password. Change it:\n{url}',
@@ -39,5 +39,5 @@ export const accountMail = {
     'Access to your personal account has been closed. Write to support:\n{url}',
   'accountMail.deleted.subject': 'Your account has been deleted',
   'accountMail.deleted.text':
-    'Your account was deleted at {at}. Nothing stays but what the law requires us to keep about finished orders.\n\nIf it was not you, write to support:\n{url}',
+    'Your account was deleted at {at}. We keep only the records of finished orders that the law requires.\n\nIf it was not you, write to support:\n{url}',
 } as const;

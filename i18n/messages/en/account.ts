@@ -7,6 +7,7 @@ export const account = {
   'account.orders': 'Orders',
   'account.rewards': 'Bonuses',
   'account.wallets': 'Cards and wallets',
+  'account.verifications': 'Card verification',
   'account.profile': 'Profile',
   'account.security': 'Security',
   'account.password': 'Password',
@@ -39,6 +40,8 @@ export const account = {
   'account.allOrders': 'All orders',
   'account.toExchange': 'To the exchange',
   'account.payFor': 'left to pay',
+  'account.transaction': 'Transaction',
+  'account.repeat': 'Repeat',
 
   'account.claimTitle':
     '{count, plural, one {We found # order with your e-mail} other {We found # orders with your e-mail}}',

@@ -1,8 +1,6 @@
 /** What the calls of accounts say themselves; refusals are among the errors. */
 export const accounts = {
   'accounts.captchaLetters': 'Letters and digits from the picture',
-  'accounts.captchaTones':
-    'You will hear five groups of tones. Type how many tones each group has: five digits.',
   'accounts.captchaRobot': 'Confirm that you are not a robot',
   'accounts.change.totp_on': 'an authenticator app was switched on',
   'accounts.change.totp_off': 'the authenticator app was switched off',

@@ -16,6 +16,8 @@ export const catalogue = {
   'catalogue.account.full_name.placeholder': 'Anna Ivanova',
   'catalogue.account.email.label': 'E-mail',
   'catalogue.account.email.placeholder': 'name@example.com',
+  'catalogue.account.play':
+    'This is the demo: {name} here is a private network and nothing leaves it. An ordinary {name} address works too.',
   'catalogue.memo.xrp_tag.label': 'Destination tag',
   'catalogue.memo.xrp_tag.reminder':
     'If the address is from an exchange, add its tag: without it the money is not credited to you.',

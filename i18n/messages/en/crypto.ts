@@ -70,6 +70,7 @@ export const crypto = {
   'crypto.line': 'Line',
   'crypto.candles': 'Candles',
   'crypto.moment': 'Moment on the chart',
+  'crypto.axis': 'Times on the axis and under the pointer are UTC.',
   'crypto.at': '{moment} UTC: {price}',
   'crypto.atCandle': '{moment} UTC: open {open}, high {high}, low {low}, close {close}',
   'crypto.chartFailed': 'The chart did not load. The picture and the table are still here.',

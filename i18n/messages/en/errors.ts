@@ -21,14 +21,22 @@ export const errors = {
   'errors.invalid_format.detail.address': 'Invalid wallet address. Example: {address}.',
   'errors.invalid_format.detail.chain':
     'This is a {chain} address, and a {wanted} address is needed here.',
+  'errors.invalid_format.detail.line': 'No line breaks here: write it in one line.',
+  'errors.invalid_format.detail.sign':
+    'The text has a character that is not allowed, {sign}. Remove it or type the text again.',
   'errors.invalid_format.detail.digits': '{digits} digits are needed.',
+  'errors.required.field.outcome_bank': 'Choose the recipient’s bank.',
+  'errors.required.field.bank': 'Choose the recipient’s bank.',
+  'errors.invalid_format.field.outcome_bank': 'That bank is not in the list. Choose one from it.',
+  'errors.invalid_format.field.bank': 'That bank is not in the list. Choose one from it.',
   'errors.invalid_format.field.email': 'Enter a valid e-mail address.',
   'errors.invalid_format.field.phone': 'Enter a valid phone number.',
   'errors.invalid_format.field.full_name':
     'Enter a valid full name: first and last, as on the card or at the bank.',
   'errors.invalid_format.field.password':
     'This password is easy to guess: it is the old one, has the login in it, or repeats a few characters.',
-  'errors.invalid_format.field.cheque': 'A whole PDF file is needed.',
+  'errors.invalid_format.field.cheque':
+    'Send a whole PDF file, or a picture of the receipt as JPEG or PNG.',
   'errors.luhn.title': 'Invalid card number',
   'errors.luhn.detail': 'The card number has a mistake. Check its digits.',
   'errors.iban.title': 'Invalid IBAN',
@@ -61,6 +69,9 @@ export const errors = {
   'errors.country_unavailable.detail': 'This exchange direction is unavailable in your country.',
   'errors.insufficient_reserve.title': 'Not enough reserve',
   'errors.insufficient_reserve.detail': 'The reserve does not cover this amount right now.',
+  'errors.reserve_available.title': 'Available already',
+  'errors.reserve_available.detail':
+    'The reserve covers this amount already: create an order now. To hear from us, enter more than the reserve holds.',
   'errors.unpaid_limit.title': 'Too much held by unpaid orders',
   'errors.unpaid_limit.detail':
     'Unpaid orders hold as much of this reserve as they may. Pay for your other order, sign in, or try again a little later.',
@@ -70,6 +81,16 @@ export const errors = {
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',
+  'errors.payout_held.title': 'The payout is held',
+  'errors.payout_held.detail': 'Its time has to pass first, or a second operator to release it.',
+  'errors.second_operator.title': 'Somebody else has to do this',
+  'errors.second_operator.detail':
+    'Releasing a payout and letting it go on, or making it, are for two people: ask a colleague.',
+  'errors.screener_silent.title': 'The screening service does not answer',
+  'errors.screener_silent.detail': 'What it said before stays as it was. Try later.',
+  'errors.address_risk.title': 'This address will not do',
+  'errors.address_risk.detail':
+    'A check of coins gives this address a high risk, so we cannot send to it. Name another one, or write to support.',
   'errors.verification_required.title': 'Card verification needed',
   'errors.verification_required.detail':
     'This card must be verified before the first exchange from it.',
@@ -87,7 +108,7 @@ export const errors = {
   'errors.conflict.detail': 'The data changed while you were editing it. Reload the page.',
   'errors.order_control_required.title': 'Confirm by e-mail first',
   'errors.order_control_required.detail':
-    'Only whoever made the order decides about it. Open it in the same browser, or confirm by the e-mail of the order.',
+    'Only the person who placed the order can manage it. Open it in the same browser, or confirm by the e-mail given in the order.',
   'errors.payout_taken.title': 'Somebody is making this payout',
   'errors.payout_taken.detail':
     '{by} has been making this payout since {since}. Wait for the report, or ask whether the money has left.',

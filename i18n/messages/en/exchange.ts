@@ -5,7 +5,10 @@ export const exchange = {
   'exchange.pageTitle': 'Exchange {income} for {outcome}: today’s rate | Agio',
   'exchange.description':
     'Exchange {income} for {outcome}: rate {rate}, reserve {reserve}. Fees are included.',
-  'exchange.lead': 'A fixed rate holds until the time to pay is over. Fees are included.',
+  'exchange.lead': 'Place an order, pay to the details it shows, get your money.',
+  'exchange.eta.rail': 'It usually takes 5–30\u00a0minutes.',
+  'exchange.eta.both': 'It usually takes 10–45\u00a0minutes.',
+  'exchange.eta.operator': 'In working hours it usually takes 5–15\u00a0minutes.',
 
   'exchange.income': 'You pay',
   'exchange.outcome': 'You get',
@@ -21,7 +24,6 @@ export const exchange = {
   'exchange.group.crypto': 'Crypto',
   'exchange.group.exchange_code': 'Codes',
   'exchange.group.cash': 'Cash',
-  'exchange.changeSystem': 'Choose another',
   'exchange.swap': 'Swap sides',
   'exchange.swapUnavailable': 'This pair cannot be exchanged the other way',
   'exchange.noReserve': 'no reserve',
@@ -29,8 +31,6 @@ export const exchange = {
 
   'exchange.incomeAmount': 'Amount you pay',
   'exchange.outcomeAmount': 'Amount you get',
-  'exchange.limits': 'From {min} to {max}',
-  'exchange.limitMin': 'At least {min}',
   'exchange.min': 'minimum {amount}',
   'exchange.max': 'maximum {amount}',
   'exchange.reserve': 'reserve {amount}',
@@ -47,6 +47,7 @@ export const exchange = {
     'You get exactly this amount if you pay within {window}, wherever the market goes.',
   'exchange.floatingMeaning':
     'The amount is set when your money arrives: it may be higher or lower.',
+  'exchange.margin': 'At the market {rate}, our margin is {percent}.',
   'exchange.networkFee': 'The network fee of {amount} is included.',
   'exchange.noFee': 'Nothing is charged on top of this.',
 
@@ -61,12 +62,20 @@ export const exchange = {
   'exchange.noPairs': 'Exchange is closed right now',
   'exchange.noPairsText': 'There is nothing to exchange at the moment. Please come back later.',
   'exchange.verification':
-    'An operator may ask to check your card: once per direction, it takes 1 to 5\u00a0minutes.',
+    'We verify a card before its first exchange: once per direction, it takes 1 to 5\u00a0minutes.',
+  'exchange.verificationAway':
+    'We verify a card before its first exchange: once per direction, when we are back at the desk.',
+  'exchange.verificationFrom': 'Required from {amount}.',
   'exchange.countryClosed': 'This exchange is not available in your country.',
 
   'exchange.details': 'Where to send it',
   'exchange.outcomeAccountOf': '{label} to send to',
+  'exchange.incomeCard': 'Card you pay from',
+  'exchange.outcomeBank': 'Recipient’s bank',
   'exchange.incomeAccountOf': '{label} you pay from',
+  'exchange.payOwn':
+    'Pay only from your own account or card: anyone else’s transfer is stopped for a check.',
+  'exchange.refund': 'Where to refund if the exchange falls through (optional)',
   'exchange.memoOptional': '{label} (if needed)',
   'exchange.fullName': 'Full name',
   'exchange.fullNameHint': 'As it appears on the card or at the bank',
@@ -74,14 +83,17 @@ export const exchange = {
   'exchange.emailHint': 'We will send the link to your order and tell you when its status changes',
   'exchange.emailOptional': 'E-mail (optional)',
   'exchange.country': 'Country',
-  'exchange.countryChoose': 'Choose a country',
 
   'exchange.facts': 'What happens next',
   'exchange.factTime': 'How long it takes',
-  'exchange.factTimeCrypto':
+  'exchange.time.rail':
     'We wait for network confirmations, usually 5 to 30\u00a0minutes, and send your money.',
-  'exchange.factTimeManual':
-    'In working hours an operator sends your money, usually in 5–15\u00a0minutes.',
+  'exchange.time.both':
+    'We wait for network confirmations, usually 5 to 30\u00a0minutes. Then an operator sends your money, in working hours usually within 5–15\u00a0minutes.',
+  'exchange.time.operator':
+    'An operator sees your payment and sends your money, in working hours usually within 5–15\u00a0minutes.',
+  'exchange.away': 'No operator is at the desk now: your money leaves when they are back.',
+  'exchange.awayUntil': 'No operator is at the desk now: your money leaves after {when}.',
   'exchange.factPay': 'When to pay',
   'exchange.factPayText': 'Payment details are on the order page. You have {window} to pay.',
   'exchange.factWrong': 'If something goes wrong',
@@ -93,9 +105,11 @@ export const exchange = {
   'exchange.over.accept':
     'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
   'exchange.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
+  'exchange.over.refund': 'Paid more? We send the rest back, less the network fee.',
 
   'exchange.agreeTerms': 'I agree to the [exchange rules]',
-  'exchange.agreeAml': 'I agree to [AML and KYT checks] of my transfer',
+  'exchange.agreeAml':
+    'I agree to [AML and KYT checks] of my transfer: the exchange may be stopped and the money returned less the network fee',
   'exchange.place': 'Place order',
   'exchange.placing': 'Placing the order',
   'exchange.summary': 'You pay {income} and get {outcome}',
@@ -103,30 +117,7 @@ export const exchange = {
   'exchange.noScript':
     'Turn on JavaScript to work out your own amount and place an order. Rates and reserves are shown without it.',
 
-  'exchange.errorsTitle': '{count, plural, one {Correct # field} other {Correct # fields}}',
-  'exchange.placeFailed': 'The order was not placed',
   'exchange.placeFailedText': 'Nothing was charged. Try again in a minute.',
-  'exchange.errorRequired': 'Fill in this field',
-  'exchange.errorChoose': 'Choose one',
-  'exchange.errorAmount': 'Enter an amount',
-  'exchange.errorChain': 'This is a {chain} address: another network is needed here',
-  'exchange.errorPattern': 'This does not look right',
-  'exchange.errorDigits': 'Number of digits required: {digits}',
-  'exchange.errorEmail': 'Check the e-mail address',
-  'exchange.errorAgree': 'We need your consent to place the order',
 
-  'exchange.rateChangedTitle': 'The rate has changed',
-  'exchange.rateChangedText':
-    'The market moved while you were filling in the form. Continue at the new rate?',
-  'exchange.rateWas': 'Before',
-  'exchange.rateIs': 'Now',
-  'exchange.rateAccept': 'Continue at the new rate',
-  'exchange.rateDecline': 'Back to the form',
-
-  'exchange.reserveTitle': 'Tell me when it is back',
-  'exchange.reserveText': 'We will write to you as soon as the {system} reserve covers the amount.',
-  'exchange.reserveAmount': 'How much you need',
-  'exchange.reserveSend': 'Notify me',
-  'exchange.reserveDone': 'Noted. We will write to {email}.',
   'exchange.reserveOpen': 'Tell me when it is back',
 } as const satisfies Record<keyof typeof original, string>;

@@ -6,7 +6,7 @@ export const notices = {
   'notices.changed': 'Changed',
   'notices.break': 'Technical break',
   'notices.breakText':
-    'Stops rate calculations, new orders and requisites. Orders under way are finished. The break ends when you end it: the time below is only a promise to visitors.',
+    'Stops rate calculations, new orders and payment details. Orders under way are finished. The break ends when you end it: the time below is only a promise to visitors.',
   'notices.breakSwitch': 'Stop the exchange',
   'notices.resumeAt': 'When we promise to reopen',
   'notices.resumeHint': 'Your local time. May be left empty.',

@@ -2,9 +2,9 @@
 export const officePrices = {
   'officePrices.replace': 'Replace in all that are chosen',
   'officePrices.replaceHint':
-    'A ticked part replaces the former one as a whole. Left empty, it is removed.',
-  'officePrices.incomeCurrency': 'unit given',
-  'officePrices.outcomeCurrency': 'unit received',
+    'A ticked part replaces the former one as a whole. Left empty, it is removed. Amounts and rates are in the currency of each direction: 1 is ₽1 in one and 1 USDT in another.',
+  'officePrices.incomeCurrency': 'unit of the currency given',
+  'officePrices.outcomeCurrency': 'unit of the currency received',
   'officePrices.profitMinAmount': 'Smallest profit of an order, in the direction’s payout currency',
 
   'officePrices.check': 'Check of the price',
@@ -16,8 +16,8 @@ export const officePrices = {
   'officePrices.missing':
     'The prices of that time are not kept, so the market cannot be checked. Its rule is, where there was one.',
   'officePrices.asOf': 'Prices as of',
-  'officePrices.sources': 'Words of the sources',
-  'officePrices.snapshot.proved': 'the prices follow from them',
+  'officePrices.sources': 'Data of the sources',
+  'officePrices.snapshot.proved': 'confirm the prices',
   'officePrices.snapshot.unproved': 'nothing to compare with',
   'officePrices.snapshot.missing': 'not kept',
   'officePrices.marketThen': 'Market by these prices',

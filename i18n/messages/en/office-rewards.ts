@@ -8,6 +8,8 @@ export const officeRewards = {
   'office.journal.bonus': 'Bonus',
   'office.journal.withdrawal': 'Taken from the balance',
   'office.journal.withdrawal_returned': 'Returned to the balance',
+  'office.journal.referral_earned': 'Credited to a partner',
+  'office.journal.referral_reversed': 'Partner’s earning reversed',
   'office.rewards.title': 'Bonuses',
   'office.rewards.about':
     'Add a bonus to a user’s balance, in dollars. They see the amount and the reason, and can withdraw it.',

@@ -111,7 +111,7 @@ export const office = {
   'office.deedSubmit.stop_surplus_refund': 'Stop',
   'office.deedSubmit.reject': 'Reject the order',
   'office.deedText.confirm_deposit':
-    'Credit only what you see in the account. This cannot be undone.',
+    'Credit only what you see in the account. Once the payout has left, a credit cannot be taken back.',
   'office.deedText.release_payout':
     'The payout waits for any operator again. Release it only if you are certain that no money has left.',
   'office.deedText.take_over_payout':
@@ -144,7 +144,7 @@ export const office = {
   'office.reference': 'Payment number',
   'office.referenceHint': 'From the bank or the wallet. Optional.',
   'office.refundAccount': 'Account to refund to, {system}',
-  'office.refundAsk': 'Ask the customer: we do not know it.',
+  'office.refundAsk': 'Ask the customer: the order does not name one.',
   'office.refundKnown': 'Given by the customer.',
   'office.refundByHand':
     'By hand: an operator sends it from another wallet, and the service signs nothing',
@@ -237,7 +237,7 @@ export const office = {
     'It balances: every asset adds up to zero, and balances equal their postings.',
   'office.ledger.broken': 'It does not balance. Stop exchanging and find out why before you go on.',
   'office.ledger.pending': 'Not checked yet.',
-  'office.ledger.brokenJournals': 'Journals that are wrong:',
+  'office.ledger.brokenJournals': 'Entries that do not balance:',
   'office.proof.pending': 'The first check is not finished yet; it takes a few minutes at most.',
   'office.proof.checked': 'Everything new checked up to',
   'office.proof.overdue': 'The check has stopped: see whether the worker process is running.',
@@ -302,7 +302,7 @@ export const office = {
   'office.operators.reset': 'Issue a new one-time password',
   'office.operators.passwordOnce': 'Hand it over now: this password will not be shown again.',
   'office.sessions.device': 'Device',
-  'office.sessions.address': 'Address',
+  'office.sessions.address': 'IP',
   'office.sessions.since': 'Signed in',
   'office.sessions.seen': 'Seen',
   'office.sessions.this': 'This session',

@@ -13,7 +13,7 @@ export const orderPage = {
   'orderPage.outcomeDone': 'We sent',
   'orderPage.refundDone': 'We returned',
   'orderPage.outcomeBefore': 'You were to get',
-  'orderPage.incomeBefore': 'You were to give',
+  'orderPage.incomeBefore': 'You were to pay',
   'orderPage.outcomeFloating': 'You get, at the current rate',
   'orderPage.rate': 'Rate',
   'orderPage.rateFixed': 'fixed',
@@ -43,6 +43,7 @@ export const orderPage = {
   'orderPage.notifyFailed': 'That did not work. Try again later; e-mails come in any case.',
   'orderPage.copyLink': 'Link to the order',
   'orderPage.newOrder': 'New exchange',
+  'orderPage.repeat': 'Repeat this exchange',
 
   'orderPage.getRequisites': 'Show payment details',
   'orderPage.getRequisitesText':
@@ -109,17 +110,19 @@ export const orderPage = {
   'orderPage.over.accept':
     'Paid more? We exchange it all; far more, and the rest goes at the market rate.',
   'orderPage.over.moderate': 'Paid more? We ask you: exchange it all or get it back.',
+  'orderPage.over.refund':
+    'Paid more? We exchange the amount of the order and send the rest back, less the network fee.',
   'orderPage.ifWhere': 'Payment details are only here',
   'orderPage.ifWhereText':
     'We never send them by chat or messenger. The mail about the order has the same details: if they differ, do not pay.',
 
   'orderPage.cheque': 'Transfer receipt',
   'orderPage.chequeHint':
-    'A PDF from your bank, up to 5\u00a0MB. It speeds up the check and keeps the reserve for you when the time runs out.',
-  'orderPage.chequeChoose': 'Choose a PDF',
+    'A PDF from your bank or a JPEG or PNG picture, up to 5\u00a0MB. It speeds up the check and keeps the reserve for you when the time runs out.',
+  'orderPage.chequeChoose': 'Choose a file',
   'orderPage.chequeSend': 'Send the receipt',
   'orderPage.chequeSent': 'Receipt received',
-  'orderPage.chequeNotPdf': 'A PDF file is needed',
+  'orderPage.chequeNotPdf': 'A PDF, JPEG or PNG file is needed',
   'orderPage.chequeTooLarge': 'The file is larger than 5\u00a0MB',
 
   'orderPage.cancel': 'Cancel order',
@@ -136,11 +139,16 @@ export const orderPage = {
   'orderPage.sentText':
     'The transfer is on its way and waits to be confirmed. There is nothing for you to do.',
   'orderPage.completedTitle': '{amount} sent',
+  'orderPage.completedConfirmed': 'The network has confirmed the transfer.',
   'orderPage.completedText':
-    'When it arrives depends on the network or the receiving bank: usually a few minutes.',
+    'When it arrives depends on the receiving bank or service: usually a few minutes.',
   'orderPage.txid': 'Transaction',
   'orderPage.txidIncome': 'Your transfer',
   'orderPage.txidOutcome': 'Our transfer',
+  'orderPage.bankReference': 'Bank’s reference',
+  'orderPage.explorer': 'View in the explorer',
+  'orderPage.openWallet': 'Open in a wallet',
+  'orderPage.outcomeBank': 'Recipient’s bank',
   'orderPage.print': 'Print',
   'orderPage.expiredTitle': 'Time to pay has run out',
   'orderPage.expiredText':
@@ -150,10 +158,10 @@ export const orderPage = {
   'orderPage.rejectedTitle': 'Order declined',
   'orderPage.rejectedText': 'We have your money. It will not be exchanged: we will return it.',
   'orderPage.rejectedUnpaid':
-    'Do not pay to its details any more. Money already on its way will be returned when it arrives.',
+    'Please do not pay to these details any more. Money already on its way will be returned when it arrives.',
   'orderPage.refundedTitle': 'Money refunded',
   'orderPage.refundedText':
-    'When it arrives depends on the network or the bank: usually a few minutes.',
+    'When it arrives depends on the receiving bank or service: usually a few minutes.',
   'orderPage.moderationTitle': 'An operator is reviewing your order',
   'orderPage.moderationText':
     'There is nothing for you to do. You usually get an answer within 15–60\u00a0minutes; your money is safe.',
@@ -171,15 +179,15 @@ export const orderPage = {
   'orderPage.received': 'Received',
   'orderPage.agreed': 'Agreed',
   'orderPage.offer': 'You get now',
-  'orderPage.accept': 'Exchange what came',
+  'orderPage.accept': 'Exchange what arrived',
   'orderPage.acceptFor': 'Exchange and get {amount}',
-  'orderPage.topUp': 'Pay the rest',
+  'orderPage.topUp': 'Pay {left} more ({came} has arrived)',
   'orderPage.refund': 'Get a refund',
   'orderPage.refundTooSmall':
-    'What came is too little to be sent back: after the network fee, less is left than the network carries.',
+    'The amount is too small to return: after the network fee, less would be left than this network transfers.',
   'orderPage.refundTitle': 'Where to send the refund',
-  'orderPage.refundAmount': 'We return {amount}: everything that came, less the network fee.',
-  'orderPage.refundWhole': 'We return {amount}: everything that came.',
+  'orderPage.refundAmount': 'We return {amount}: everything that arrived, less the network fee.',
+  'orderPage.refundWhole': 'We return {amount}: everything that arrived.',
   'orderPage.refundingTitle': 'Sending your money back',
   'orderPage.refundingText': 'We return {amount} to {account}. There is nothing for you to do.',
   'orderPage.refundAccount': 'Refund to',
@@ -191,14 +199,15 @@ export const orderPage = {
   'orderPage.refundWhere':
     'Where shall we return {amount}? Give your own details: an operator will send the money there.',
 
-  'orderPage.secondPayment': 'Another payment came: {amount}',
+  'orderPage.excess': 'More came than the order asked for: {amount} extra',
+  'orderPage.secondPayment': 'Another payment arrived: {amount}',
   'orderPage.secondPaymentBack': 'It is not part of this exchange: we will return it.',
   'orderPage.secondPaymentText':
     'It is not part of this exchange, and you will get it back. Tell support where to send it, and give the order number {number}.',
   'orderPage.secondPaymentTo':
     'It is not part of this exchange, and goes back to {account}. If it should go elsewhere, write to support and give the order number {number}.',
   'orderPage.secondPaymentTooSmall':
-    'It is not part of this exchange, and too little to be sent back: after the network fee, less is left than the network carries.',
+    'It is not part of this exchange, and the amount is too small to return: after the network fee, less would be left than this network transfers.',
   'orderPage.secondPaymentLeaving': 'We are sending it back. There is nothing you need to do.',
   'orderPage.writeUs': 'Write to support',
   'orderPage.supportSubject': 'Order {number}',
@@ -209,7 +218,7 @@ export const orderPage = {
 
   'orderPage.demoTitle': 'Demo: play the payer',
   'orderPage.demoText':
-    'In real life a bank or a network would be here. These buttons exist in the demo only.',
+    'On a real site you would pay through a bank or a network. These buttons exist in the demo only.',
   'orderPage.demo.pay_exact': 'Pay the exact amount',
   'orderPage.demo.pay_again': 'Pay once more',
   'orderPage.demo.pay_short': 'Pay less',
@@ -222,4 +231,28 @@ export const orderPage = {
 
   'orderPage.actionFailed': 'That did not work',
   'orderPage.actionFailedText': 'Your order has not changed. Try again in a minute.',
+  'orderPage.cardTitle': 'Verify your card',
+  'orderPage.cardText':
+    'This card has to be verified before its first exchange: it takes 1 to 5 minutes. There is nothing to pay yet: the payment details and the time to pay come by themselves once the card is verified.',
+  'orderPage.cardSentTitle': 'Your card is being verified',
+  'orderPage.cardSentText':
+    'An operator is looking at the photo; it usually takes 1 to 5 minutes. There is nothing to pay yet: the order goes on by itself.',
+  'orderPage.cardRejected': 'Not verified',
+  'orderPage.cardUntil': 'The order waits for its card until',
+  'orderPage.cardVerify': 'Verify the card',
+  'orderPage.cardAgain': 'Send it again',
+  'orderPage.cardStatus': 'Verification status',
+  'orderPage.screening.checking':
+    'Your coins are here. We are checking where they come from; the exchange goes on by itself once there is an answer.',
+  'orderPage.screening.risk':
+    'A check of where the coins come from stopped the exchange. Your money is with us and a person is looking at the order.',
+  'orderPage.screening.not_scored':
+    'The automatic check of the coins gave no answer. Your money is with us and a person is looking at the order.',
+  'orderPage.screening.since': 'Since',
+  'orderPage.screening.until': 'You will have an answer by',
+  'orderPage.screening.overdue': 'The time we promised is over: your order is first in our queue.',
+  'orderPage.screening.asks.origin':
+    'Write to support where these coins come from: a screenshot of a withdrawal from an exchange or a link to the deal will do. If the exchange does not happen, you get your money back less the network fee.',
+  'orderPage.screening.asks.nothing':
+    'Nothing is needed from you now. If the exchange does not happen, you get your money back less the network fee.',
 } as const satisfies Record<keyof typeof original, string>;

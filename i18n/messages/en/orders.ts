@@ -28,23 +28,25 @@ export const orders = {
   'orders.timeline.cheque_received': 'Receipt uploaded',
   'orders.timeline.deposit_seen': 'Payment seen, waiting for confirmations',
   'orders.timeline.deposit_credited': 'Payment credited',
-  'orders.timeline.deposit_surplus': 'Another payment came, beside the exchange',
+  'orders.timeline.excess_kept_apart':
+    'More came than the order asked for: {income} is exchanged, {excess} goes back',
+  'orders.timeline.deposit_surplus': 'Another payment arrived on top of the exchange',
   'orders.timeline.deposit_dropped': 'The payment disappeared from the network',
   'orders.timeline.deposit_dropped_after_payout':
     'The payment disappeared from the network after the payout had begun',
-  'orders.timeline.asked_late': 'The payment came late; choose what to do with it',
-  'orders.timeline.asked_underpaid': 'Less came than agreed; choose what to do',
-  'orders.timeline.asked_overpaid': 'More came than agreed; choose what to do',
+  'orders.timeline.asked_late': 'The payment arrived late; choose what to do with it',
+  'orders.timeline.asked_underpaid': 'We received less than agreed; choose what to do',
+  'orders.timeline.asked_overpaid': 'We received more than agreed; choose what to do',
   'orders.timeline.asked_rate_moved': 'The rate has moved noticeably; choose what to do',
   'orders.timeline.top_up_chosen': 'You chose to pay the rest',
   'orders.timeline.requoted_late':
-    'The payment came after its time and is exchanged at the rate of the moment it was credited. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+    'The payment arrived late and is exchanged at the rate when it was credited. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.timeline.requoted_underpaid':
     'We received less than agreed. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.timeline.requoted_overpaid':
     'We received more than agreed. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.timeline.requoted_rate':
-    'Calculated at the rate of the moment your payment was credited. When ordered: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+    'Calculated at the rate when your payment was credited. When you ordered: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
   'orders.timeline.accepted': 'The exchange continues with the new figures',
   'orders.timeline.approved': 'Review passed, waiting for payment',
   'orders.timeline.doubt_raised': 'The order was sent for review',
@@ -64,11 +66,24 @@ export const orders = {
   'orders.timeline.refund_stopped': 'The refund was stopped before it left',
   'orders.timeline.refunded': 'Money refunded',
   'orders.timeline.surplus_refunded': 'The extra payment was refunded',
+  'orders.reason.screening_risk': 'A check of where the coins come from stopped the exchange.',
+  'orders.reason.screening_not_scored':
+    'The automatic check of the coins gave no answer, so a person looks at them.',
   'orders.reason.deposit_dropped':
     'The payment disappeared from the network: we are waiting to see whether it comes back.',
   'orders.reason.claimed_unconfirmed': 'You told us you have paid, but the money is not there yet.',
   'orders.timeline.credit_taken_back':
     'The credit was taken back: the payment had been marked by mistake',
   'orders.reason.credit_taken_back':
-    'The payment had been marked by mistake: we wait for your transfer.',
+    'The payment had been marked by mistake; we are waiting for your transfer.',
+  'orders.awaitsCard': 'Waiting for card verification',
+  'orders.timeline.card_verified': 'Card verified',
+  'orders.timeline.asked_card':
+    'The payment came, but its card is not verified: it is exchanged once the card is',
+  'orders.timeline.expired_card': 'The card was not verified in time; the order is closed',
+  'orders.timeline.requoted_card':
+    'The rate has moved while the card was being verified. Was: {agreed_income} → {agreed_outcome}. Now: {income} → {outcome}',
+  'orders.reason.card_unverified': 'The card that the money came from is not verified.',
+  'orders.reason.card_not_verified':
+    'The card was not verified in time. Place the order again: a verified card is not verified twice.',
 } as const;

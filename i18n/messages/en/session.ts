@@ -4,6 +4,7 @@ export const session = {
   'session.menu': 'Account',
   'session.orders': 'Orders',
   'session.wallets': 'Cards and wallets',
+  'session.verifications': 'Card verification',
   'session.profile': 'Profile',
   'session.security': 'Security',
   'session.signOut': 'Sign out',

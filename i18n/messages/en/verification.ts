@@ -12,4 +12,12 @@ export const verification = {
   'officeField.bins': 'First digits of cards',
   'officeField.text_ru': 'Text in Russian',
   'officeField.text_en': 'Text in English',
+  'errors.conflict.field.card_number': 'This card is already being checked, or verified.',
+  'errors.mismatch.field.card_number': 'This is another card: use the one you pay the order from.',
+  'errors.required.field.image': 'Add a photo of the card.',
+  'errors.invalid_format.field.image':
+    'The photo cannot be read. Send it as JPEG, PNG, WebP or HEIC.',
+  'errors.too_large.field.image': 'The photo is larger than 5 MB. Send a smaller file.',
+  'errors.invalid_format.field.issuing_bank_id': 'Choose a bank from the list.',
+  'errors.invalid_format.field.order_public_id': 'This order is not yours, or no longer there.',
 } as const;

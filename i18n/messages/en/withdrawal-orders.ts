@@ -6,6 +6,8 @@ export const withdrawalOrders = {
   'orders.withdrawal.expired': 'Not confirmed in time',
   'orders.timeline.withdrawal_created': 'Withdrawal requested; we e-mailed the link to confirm it',
   'orders.timeline.withdrawal_confirmed': 'You confirmed the withdrawal',
+  'orders.timeline.withdrawal_repriced':
+    'The rate changed before you confirmed. Was: {agreed_outcome}. Now: {outcome}',
   'orders.timeline.withdrawal_approved': 'Review passed, waiting for your confirmation',
   'orders.timeline.withdrawal_cancelled':
     'You cancelled the withdrawal; the money is back on your balance',
@@ -23,6 +25,9 @@ export const withdrawalOrders = {
   'withdrawalMail.order_paid.subject': 'Withdrawal {number} is confirmed',
   'withdrawalMail.order_paid.text':
     'The withdrawal of {income} is confirmed, and we are sending you {outcome}.\n\nFollow the order:\n{url}\n\nIf it was not you who confirmed it, write to us at once.',
+  'withdrawalMail.order_changed.subject': 'Withdrawal {number}. {line}',
+  'withdrawalMail.order_changed.text':
+    'News of withdrawal {number}: {line}.\n\nThe order page:\n{url}',
   'withdrawalMail.order_completed.subject': 'Withdrawal {number} is complete',
   'withdrawalMail.order_completed.text':
     'We have sent you {outcome} from your balance.\n\nThe order page:\n{url}',

@@ -2,7 +2,7 @@ import type { withdrawal as original } from '../ru/withdrawal.ts';
 
 export const withdrawal = {
   'withdrawal.rewardsLead':
-    'Bonuses for reviews and on other occasions. You can withdraw them to a card or a wallet.',
+    'Bonuses for reviews and more. You can withdraw them to a card or a wallet.',
   'withdrawal.available': 'Can be withdrawn',
   'withdrawal.total': 'Granted in total',
   'withdrawal.paid': 'Withdrawn',
@@ -58,5 +58,8 @@ export const withdrawal = {
   'withdrawal.confirmMemo': 'MEMO',
   'withdrawal.confirm': 'Confirm',
   'withdrawal.notWaiting': 'This withdrawal is no longer waiting to be confirmed.',
+  'withdrawal.repricedTitle': 'You would get less now',
+  'withdrawal.repricedText':
+    'The rate has changed since you asked for the withdrawal. Above is what you get now: confirm it, or cancel the withdrawal on the order page and the money stays on your balance.',
   'withdrawal.noScript': 'To confirm the withdrawal, switch JavaScript on.',
 } as const satisfies Record<keyof typeof original, string>;

@@ -58,7 +58,7 @@ export const accountSecurity = {
   'accountSecurity.recoveryFile': 'Резервные коды Agio, {email}',
 
   'accountSecurity.sessions': 'Где вы вошли',
-  'accountSecurity.sessionsText': 'Сеанс завершится сам если неделю не заходить.',
+  'accountSecurity.sessionsText': 'Сеанс завершится сам, если неделю не заходить.',
   'accountSecurity.sessionHere': 'этот сеанс',
   'accountSecurity.sessionSeen': 'активность',
   'accountSecurity.sessionBegun': 'вход',

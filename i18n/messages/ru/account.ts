@@ -7,6 +7,7 @@ export const account = {
   'account.orders': 'Заявки',
   'account.rewards': 'Бонусы',
   'account.wallets': 'Карты и кошельки',
+  'account.verifications': 'Проверка карт',
   'account.profile': 'Профиль',
   'account.security': 'Безопасность',
   'account.password': 'Пароль',
@@ -38,6 +39,8 @@ export const account = {
   'account.allOrders': 'Все заявки',
   'account.toExchange': 'К обмену',
   'account.payFor': 'на оплату',
+  'account.transaction': 'Транзакция',
+  'account.repeat': 'Повторить',
 
   'account.claimTitle':
     '{count, plural, one {Нашли # заявку с вашей почтой} few {Нашли # заявки с вашей почтой} many {Нашли # заявок с вашей почтой} other {Нашли # заявки с вашей почтой}}',
@@ -126,7 +129,8 @@ export const account = {
   'account.passwordChanged': 'Пароль изменён. Остальные сеансы завершены.',
 
   'account.proofTitle': 'Подтвердите, что это вы',
-  'account.proofText': 'Дело важное, а вы подтверждали вход больше десяти минут назад.',
+  'account.proofText':
+    'Это важное действие, а вы подтверждали, что это вы, больше десяти минут назад.',
   'account.proofPassword': 'Пароль',
   'account.proofContinue': 'Продолжить',
   'account.proofByMail': 'Пришлём код на {email}.',

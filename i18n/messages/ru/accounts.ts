@@ -1,8 +1,6 @@
 /** What the calls of accounts say themselves; refusals are among the errors. */
 export const accounts = {
   'accounts.captchaLetters': 'Буквы и цифры с картинки',
-  'accounts.captchaTones':
-    'Вы услышите пять групп сигналов. Введите, сколько сигналов в каждой группе: пять цифр.',
   'accounts.captchaRobot': 'Подтвердите, что вы не робот',
   'accounts.change.totp_on': 'включено приложение с кодами',
   'accounts.change.totp_off': 'выключено приложение с кодами',

@@ -16,6 +16,8 @@ export const catalogue = {
   'catalogue.account.full_name.placeholder': 'Иванова Анна Петровна',
   'catalogue.account.email.label': 'Электронная почта',
   'catalogue.account.email.placeholder': 'name@example.com',
+  'catalogue.account.play':
+    'Это демо: {name} здесь — частная сеть, наружу ничего не уходит. Подойдёт и обычный адрес {name}.',
   'catalogue.memo.xrp_tag.label': 'Destination tag',
   'catalogue.memo.xrp_tag.reminder':
     'Если адрес выдала биржа, укажите tag: без него она не зачислит деньги.',

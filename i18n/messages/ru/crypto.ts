@@ -69,6 +69,7 @@ export const crypto = {
   'crypto.line': 'Линия',
   'crypto.candles': 'Свечи',
   'crypto.moment': 'Момент на графике',
+  'crypto.axis': 'Время на шкале и под указателем — UTC.',
   'crypto.at': '{moment} UTC: {price}',
   'crypto.atCandle':
     '{moment} UTC: открытие {open}, максимум {high}, минимум {low}, закрытие {close}',

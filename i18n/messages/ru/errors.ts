@@ -20,14 +20,21 @@ export const errors = {
   'errors.invalid_format.detail.example': 'Проверьте, как записано значение. Пример: {example}.',
   'errors.invalid_format.detail.address': 'Неверный адрес кошелька. Пример: {address}.',
   'errors.invalid_format.detail.chain': 'Это адрес сети {chain}, а нужен адрес сети {wanted}.',
+  'errors.invalid_format.detail.line': 'Здесь нельзя переносить строку: напишите в одну.',
+  'errors.invalid_format.detail.sign':
+    'В тексте есть недопустимый символ {sign}. Уберите его или наберите текст заново.',
   'errors.invalid_format.detail.digits': 'Нужно цифр: {digits}.',
+  'errors.required.field.outcome_bank': 'Выберите банк получателя.',
+  'errors.required.field.bank': 'Выберите банк получателя.',
+  'errors.invalid_format.field.outcome_bank': 'Такого банка нет в списке. Выберите банк из списка.',
+  'errors.invalid_format.field.bank': 'Такого банка нет в списке. Выберите банк из списка.',
   'errors.invalid_format.field.email': 'Введите верный адрес почты.',
   'errors.invalid_format.field.phone': 'Введите верный номер телефона.',
   'errors.invalid_format.field.full_name':
     'Введите верные имя и фамилию, как на карте или в банке.',
   'errors.invalid_format.field.password':
     'Такой пароль легко угадать: это прежний, в нём логин или почти одни и те же знаки.',
-  'errors.invalid_format.field.cheque': 'Нужен целый файл PDF.',
+  'errors.invalid_format.field.cheque': 'Нужен целый файл PDF или снимок чека: JPEG или PNG.',
   'errors.luhn.title': 'Неверный номер карты',
   'errors.luhn.detail': 'В номере карты ошибка. Проверьте цифры.',
   'errors.iban.title': 'Неверный IBAN',
@@ -60,6 +67,9 @@ export const errors = {
   'errors.country_unavailable.detail': 'Это направление обмена недоступно в вашей стране.',
   'errors.insufficient_reserve.title': 'Не хватает резерва',
   'errors.insufficient_reserve.detail': 'На эту сумму сейчас не хватает резерва.',
+  'errors.reserve_available.title': 'Столько уже есть',
+  'errors.reserve_available.detail':
+    'Эта сумма уже есть в резерве: создайте заявку сейчас. Чтобы получить письмо, укажите сумму больше резерва.',
   'errors.unpaid_limit.title': 'Резерв занят неоплаченными заявками',
   'errors.unpaid_limit.detail':
     'Неоплаченные заявки уже заняли всё, что им можно, из этого резерва. Оплатите другую свою заявку, войдите в аккаунт или попробуйте чуть позже.',
@@ -69,6 +79,16 @@ export const errors = {
   'errors.no_slot.title': 'Нет свободных реквизитов',
   'errors.no_slot.detail':
     'Сейчас нет реквизитов, которые примут эту сумму. Измените сумму или попробуйте позже.',
+  'errors.payout_held.title': 'Выплата задержана',
+  'errors.payout_held.detail': 'Сначала выйдет её срок или её отпустит второй оператор.',
+  'errors.second_operator.title': 'Нужен другой сотрудник',
+  'errors.second_operator.detail':
+    'Отпустить выплату и провести её должны разные люди: попросите коллегу.',
+  'errors.screener_silent.title': 'Сервис проверки не отвечает',
+  'errors.screener_silent.detail': 'Прежний ответ остался как был. Попробуйте позже.',
+  'errors.address_risk.title': 'Этот адрес не подходит',
+  'errors.address_risk.detail':
+    'По проверке монет у этого адреса высокий риск, отправить на него мы не можем. Укажите другой адрес или напишите в поддержку.',
   'errors.verification_required.title': 'Нужна проверка карты',
   'errors.verification_required.detail': 'Перед первым обменом с этой карты её нужно проверить.',
   'errors.withdrawal_not_created.title': 'Вывод не создан',
@@ -85,7 +105,7 @@ export const errors = {
   'errors.conflict.detail': 'Данные изменились, пока вы их правили. Обновите страницу.',
   'errors.order_control_required.title': 'Нужно подтверждение по почте',
   'errors.order_control_required.detail':
-    'Заявкой распоряжается тот, кто её создал. Откройте её в том же браузере или подтвердите по почте заявки.',
+    'Распоряжаться заявкой может только тот, кто её создал. Откройте её в том же браузере или подтвердите по почте из заявки.',
   'errors.payout_taken.title': 'Выплату уже делают',
   'errors.payout_taken.detail':
     'Эту выплату делает {by}, с {since}. Дождитесь отчёта или спросите, ушли ли деньги.',

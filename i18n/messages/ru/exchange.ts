@@ -4,7 +4,10 @@ export const exchange = {
   'exchange.pageTitle': 'Обмен {income} на {outcome} — курс сейчас | Agio',
   'exchange.description':
     'Обменять {income} на {outcome}: курс {rate}, резерв {reserve}. Комиссии внутри.',
-  'exchange.lead': 'Фиксированный курс держим всё время оплаты. Комиссии внутри.',
+  'exchange.lead': 'Оставьте заявку, оплатите по реквизитам и получите деньги.',
+  'exchange.eta.rail': 'Обычно это 5–30\u00a0минут.',
+  'exchange.eta.both': 'Обычно это 10–45\u00a0минут.',
+  'exchange.eta.operator': 'В часы работы это обычно 5–15\u00a0минут.',
 
   'exchange.income': 'Отдаёте',
   'exchange.outcome': 'Получите',
@@ -20,7 +23,6 @@ export const exchange = {
   'exchange.group.crypto': 'Крипта',
   'exchange.group.exchange_code': 'Коды',
   'exchange.group.cash': 'Наличные',
-  'exchange.changeSystem': 'Выбрать другую',
   'exchange.swap': 'Поменять местами',
   'exchange.swapUnavailable': 'Обратного обмена для этой пары нет',
   'exchange.noReserve': 'нет резерва',
@@ -28,8 +30,6 @@ export const exchange = {
 
   'exchange.incomeAmount': 'Сумма, которую отдаёте',
   'exchange.outcomeAmount': 'Сумма, которую получите',
-  'exchange.limits': 'Можно от {min} до {max}',
-  'exchange.limitMin': 'Не меньше {min}',
   'exchange.min': 'минимум {amount}',
   'exchange.max': 'максимум {amount}',
   'exchange.reserve': 'резерв {amount}',
@@ -46,6 +46,7 @@ export const exchange = {
     'Получите ровно эту сумму, если оплатите за {window}, куда бы ни ушёл рынок.',
   'exchange.floatingMeaning':
     'Сумму посчитаем, когда придут деньги: она может стать и больше, и меньше.',
+  'exchange.margin': 'На рынке {rate}, наша наценка {percent}.',
   'exchange.networkFee': 'Комиссия сети {amount} уже учтена.',
   'exchange.noFee': 'Сверх этой суммы ничего не возьмём.',
 
@@ -58,12 +59,20 @@ export const exchange = {
   'exchange.noPairs': 'Обмен сейчас недоступен',
   'exchange.noPairsText': 'Ни одно направление не открыто. Загляните позже.',
   'exchange.verification':
-    'Оператор может попросить проверить карту: раз на направление, от 1 до 5\u00a0минут.',
+    'Перед первым обменом с карты проверим её: один раз на направление, от 1 до 5\u00a0минут.',
+  'exchange.verificationAway':
+    'Перед первым обменом с карты проверим её: один раз на направление, когда будем на связи.',
+  'exchange.verificationFrom': 'Нужно для сумм от {amount}.',
   'exchange.countryClosed': 'Для вашей страны это направление закрыто.',
 
   'exchange.details': 'Куда и как отправить',
   'exchange.outcomeAccountOf': '{label}: куда отправить',
-  'exchange.incomeAccountOf': '{label}: откуда заплатите',
+  'exchange.incomeCard': 'Карта, с которой заплатите',
+  'exchange.outcomeBank': 'Банк получателя',
+  'exchange.incomeAccountOf': '{label}: откуда платите',
+  'exchange.payOwn':
+    'Платите только со своего счёта или карты: чужой перевод остановится на проверку.',
+  'exchange.refund': 'Куда вернуть, если обмен не состоится (по желанию)',
   'exchange.memoOptional': '{label} (если требуется)',
   'exchange.fullName': 'Имя и фамилия',
   'exchange.fullNameHint': 'Как на карте или в банке',
@@ -71,13 +80,16 @@ export const exchange = {
   'exchange.emailHint': 'Пришлём ссылку на заявку и напишем, когда изменится её статус',
   'exchange.emailOptional': 'Электронная почта (по желанию)',
   'exchange.country': 'Страна',
-  'exchange.countryChoose': 'Выберите страну',
 
   'exchange.facts': 'Что будет дальше',
   'exchange.factTime': 'Сколько ждать',
-  'exchange.factTimeCrypto': 'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и отправляем.',
-  'exchange.factTimeManual':
-    'Оператор отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
+  'exchange.time.rail': 'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут, и отправляем.',
+  'exchange.time.both':
+    'Ждём подтверждений сети, обычно от 5 до 30\u00a0минут. Затем оператор отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
+  'exchange.time.operator':
+    'Оператор увидит платёж и отправит вашу сумму, в часы работы обычно за 5–15\u00a0минут.',
+  'exchange.away': 'Операторы сейчас не на связи: отправят, когда вернутся.',
+  'exchange.awayUntil': 'Операторы сейчас не на связи: деньги уйдут после {when}.',
   'exchange.factPay': 'Когда платить',
   'exchange.factPayText': 'Реквизиты покажем на странице заявки. На оплату {window}.',
   'exchange.factWrong': 'Если что-то не так',
@@ -88,9 +100,11 @@ export const exchange = {
   'exchange.short.moderate': 'Пришлёте меньше — спросим: обменять, доплатить или вернуть.',
   'exchange.over.accept': 'Пришлёте больше — обменяем всё, намного больше — остаток по рынку.',
   'exchange.over.moderate': 'Пришлёте больше — спросим, обменять или вернуть.',
+  'exchange.over.refund': 'Пришлёте больше — лишнее вернём за вычетом комиссии сети.',
 
   'exchange.agreeTerms': 'Принимаю [правила обмена]',
-  'exchange.agreeAml': 'Разрешаю проверить перевод по [правилам AML и KYT]',
+  'exchange.agreeAml':
+    'Разрешаю проверить перевод по [правилам AML и KYT]: обмен могут остановить, а деньги вернуть за вычетом комиссии сети',
   'exchange.place': 'Создать заявку',
   'exchange.placing': 'Создаём заявку',
   'exchange.summary': 'Отдаёте {income}, получите {outcome}',
@@ -98,31 +112,7 @@ export const exchange = {
   'exchange.noScript':
     'Чтобы посчитать свою сумму и создать заявку, включите JavaScript. Курсы и резервы видны и без него.',
 
-  'exchange.errorsTitle':
-    '{count, plural, one {Исправьте # поле} few {Исправьте # поля} many {Исправьте # полей} other {Исправьте # поля}}',
-  'exchange.placeFailed': 'Заявка не создана',
   'exchange.placeFailedText': 'Деньги не списаны. Повторите через минуту.',
-  'exchange.errorRequired': 'Заполните это поле',
-  'exchange.errorChoose': 'Выберите значение',
-  'exchange.errorAmount': 'Введите сумму',
-  'exchange.errorChain': 'Это адрес сети {chain}, а здесь нужна другая сеть',
-  'exchange.errorPattern': 'Проверьте, нет ли ошибки',
-  'exchange.errorDigits': 'Нужно цифр: {digits}',
-  'exchange.errorEmail': 'Проверьте адрес почты',
-  'exchange.errorAgree': 'Без согласия заявку создать нельзя',
 
-  'exchange.rateChangedTitle': 'Курс изменился',
-  'exchange.rateChangedText':
-    'Пока вы заполняли форму, рынок сдвинулся. Продолжить по новому курсу?',
-  'exchange.rateWas': 'Было',
-  'exchange.rateIs': 'Стало',
-  'exchange.rateAccept': 'Продолжить по новому курсу',
-  'exchange.rateDecline': 'Вернуться к форме',
-
-  'exchange.reserveTitle': 'Сообщить о пополнении',
-  'exchange.reserveText': 'Напишем на почту, как только в резерве {system} появится нужная сумма.',
-  'exchange.reserveAmount': 'Сколько нужно',
-  'exchange.reserveSend': 'Сообщите мне',
-  'exchange.reserveDone': 'Записали. Напишем на {email}.',
   'exchange.reserveOpen': 'Сообщить, когда появится',
 } as const;

@@ -20,6 +20,6 @@ export const officeAudit = {
   'office.action.order_questions': 'Переставил вопросы',
   'office.action.block_user': 'Заблокировал пользователя',
   'office.action.unblock_user': 'Разблокировал пользователя',
-  'office.action.end_user_sessions': 'Закрыл входы пользователя',
+  'office.action.end_user_sessions': 'Завершил сеансы пользователя',
   'office.action.drop_second_factors': 'Снял второй фактор пользователя',
 } as const;

@@ -1,9 +1,10 @@
 /** Prices in the back office besides the rules themselves: changing many, and pricing again. */
 export const officePrices = {
   'officePrices.replace': 'Заменить во всех выбранных',
-  'officePrices.replaceHint': 'Отмеченная часть заменит прежнюю целиком. Пустая — уберёт её.',
-  'officePrices.incomeCurrency': 'ед. приёма',
-  'officePrices.outcomeCurrency': 'ед. выдачи',
+  'officePrices.replaceHint':
+    'Отмеченная часть заменит прежнюю целиком. Пустая — уберёт её. Суммы и курсы — в валюте каждого направления: 1 — это 1 ₽ в одном и 1 USDT в другом.',
+  'officePrices.incomeCurrency': 'единица валюты приёма',
+  'officePrices.outcomeCurrency': 'единица валюты выплаты',
   'officePrices.profitMinAmount': 'Прибыль с заявки не меньше, в валюте выплаты направления',
 
   'officePrices.check': 'Проверка цены',
@@ -15,8 +16,8 @@ export const officePrices = {
   'officePrices.missing':
     'Цен того времени не сохранилось, рынок не проверить. Правило проверено, если оно было.',
   'officePrices.asOf': 'Цены на',
-  'officePrices.sources': 'Слова источников',
-  'officePrices.snapshot.proved': 'цены следуют из них',
+  'officePrices.sources': 'Данные источников',
+  'officePrices.snapshot.proved': 'подтверждают цены',
   'officePrices.snapshot.unproved': 'не с чем сверить',
   'officePrices.snapshot.missing': 'не сохранились',
   'officePrices.marketThen': 'Рынок по этим ценам',

@@ -7,6 +7,8 @@ export const officeRewards = {
   'office.journal.bonus': 'Бонус',
   'office.journal.withdrawal': 'Снято с баланса',
   'office.journal.withdrawal_returned': 'Возвращено на баланс',
+  'office.journal.referral_earned': 'Начислено партнёру',
+  'office.journal.referral_reversed': 'Начисление партнёру отменено',
   'office.rewards.title': 'Бонусы',
   'office.rewards.about':
     'Начислите бонус на баланс пользователя в долларах. Он увидит сумму и причину и сможет её вывести.',

@@ -17,7 +17,7 @@ export const office = {
   'office.nav.ledger': 'Учёт',
   'office.nav.audit': 'Журнал',
   'office.nav.operators': 'Операторы',
-  'office.nav.sessions': 'Мои входы',
+  'office.nav.sessions': 'Мои сеансы',
   'office.nav.password': 'Сменить пароль',
   'office.role.admin': 'Администратор',
   'office.otherLanguage': 'English',
@@ -33,7 +33,7 @@ export const office = {
   'office.signInRefused': 'Логин или пароль не подходят.',
   'office.newPassword': 'Новый пароль',
   'office.newPasswordFirst': 'Замените одноразовый пароль своим: без этого офис не откроется.',
-  'office.newPasswordText': 'Все остальные ваши входы закроются.',
+  'office.newPasswordText': 'Все остальные ваши сеансы завершатся.',
   'office.oneTimePassword': 'Одноразовый пароль',
   'office.currentPassword': 'Нынешний пароль',
   'office.wrongPassword': 'Пароль не подходит.',
@@ -112,7 +112,7 @@ export const office = {
   'office.deedSubmit.stop_surplus_refund': 'Остановить',
   'office.deedSubmit.reject': 'Отклонить заявку',
   'office.deedText.confirm_deposit':
-    'Зачисляйте только то, что видите на счёте. Отменить зачисление нельзя.',
+    'Зачисляйте только то, что видите на счёте. Если выплата уже ушла, зачисление не отменить.',
   'office.deedText.release_payout':
     'Выплата снова будет ждать любого оператора. Отпускайте, только если деньги точно не ушли.',
   'office.deedText.take_over_payout':
@@ -145,7 +145,7 @@ export const office = {
   'office.reference': 'Номер платежа',
   'office.referenceHint': 'Из банка или кошелька. Можно не указывать.',
   'office.refundAccount': 'Счёт для возврата, {system}',
-  'office.refundAsk': 'Спросите у клиента: сами мы его не знаем.',
+  'office.refundAsk': 'Спросите у клиента: в заявке его нет.',
   'office.refundKnown': 'Его указал клиент.',
   'office.refundByHand':
     'Вручную: оператор переведёт из другого кошелька, сервис ничего не подпишет',
@@ -299,17 +299,17 @@ export const office = {
   'office.operators.works': 'Работает',
   'office.operators.mustChange': 'Ещё не сменил пароль',
   'office.operators.disabled': 'Закрыт',
-  'office.operators.disable': 'Закрыть доступ. Все входы закончатся сразу.',
+  'office.operators.disable': 'Закрыть доступ. Все сеансы завершатся сразу.',
   'office.operators.lastAdmin': 'Это последний администратор: без него офис некому открыть.',
   'office.operators.reset': 'Выдать новый одноразовый пароль',
   'office.operators.passwordOnce':
     'Передайте оператору сейчас: больше этот пароль никто не увидит.',
   'office.sessions.device': 'Устройство',
-  'office.sessions.address': 'Адрес',
+  'office.sessions.address': 'IP',
   'office.sessions.since': 'Вход',
   'office.sessions.seen': 'Был',
-  'office.sessions.this': 'Этот вход',
-  'office.sessions.end': 'Закончить',
+  'office.sessions.this': 'Этот сеанс',
+  'office.sessions.end': 'Завершить',
 
   'office.statusReason.deposit_dropped': 'платёж исчез из сети',
   'office.statusReason.payout_dead': 'сеть уже не примет эту транзакцию',

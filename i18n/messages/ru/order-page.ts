@@ -44,6 +44,7 @@ export const orderPage = {
     'Не получилось. Повторите чуть позже; письма на почту приходят и без этого.',
   'orderPage.copyLink': 'Ссылка на заявку',
   'orderPage.newOrder': 'Новый обмен',
+  'orderPage.repeat': 'Повторить этот обмен',
 
   'orderPage.getRequisites': 'Показать, куда платить',
   'orderPage.getRequisitesText':
@@ -105,17 +106,19 @@ export const orderPage = {
   'orderPage.short.moderate': 'Придёт меньше — спросим: обменять, доплатить или вернуть.',
   'orderPage.over.accept': 'Придёт больше — обменяем всё, намного больше — остаток по рынку.',
   'orderPage.over.moderate': 'Придёт больше — спросим: обменять всё или вернуть.',
+  'orderPage.over.refund':
+    'Придёт больше — обменяем сумму заявки, а лишнее вернём за вычетом комиссии сети.',
   'orderPage.ifWhere': 'Реквизиты только здесь',
   'orderPage.ifWhereText':
     'Мы не присылаем их в чатах и мессенджерах. В письме о заявке те же реквизиты: если они другие, не платите.',
 
   'orderPage.cheque': 'Чек перевода',
   'orderPage.chequeHint':
-    'PDF из банка, до 5\u00a0МБ. С чеком проверим быстрее и сохраним за вами резерв, когда время выйдет.',
-  'orderPage.chequeChoose': 'Выбрать PDF',
+    'PDF из банка или снимок JPEG, PNG, до 5\u00a0МБ. С чеком проверим быстрее и сохраним за вами резерв, когда время выйдет.',
+  'orderPage.chequeChoose': 'Выбрать файл',
   'orderPage.chequeSend': 'Отправить чек',
   'orderPage.chequeSent': 'Чек получили',
-  'orderPage.chequeNotPdf': 'Нужен файл PDF',
+  'orderPage.chequeNotPdf': 'Нужен PDF или снимок: JPEG, PNG',
   'orderPage.chequeTooLarge': 'Файл больше 5\u00a0МБ',
 
   'orderPage.cancel': 'Отменить заявку',
@@ -131,11 +134,16 @@ export const orderPage = {
   'orderPage.sentTitle': 'Отправили {amount}',
   'orderPage.sentText': 'Перевод уже в пути, ждём подтверждения. Делать ничего не нужно.',
   'orderPage.completedTitle': 'Отправили {amount}',
+  'orderPage.completedConfirmed': 'Сеть подтвердила перевод.',
   'orderPage.completedText':
-    'Зачисление зависит от сети или банка получателя: обычно это несколько минут.',
+    'Когда деньги зачислят, зависит от банка или сервиса получателя: обычно это несколько минут.',
   'orderPage.txid': 'Номер операции',
   'orderPage.txidIncome': 'Ваш перевод',
   'orderPage.txidOutcome': 'Наш перевод',
+  'orderPage.bankReference': 'Номер перевода в банке',
+  'orderPage.explorer': 'Посмотреть в обозревателе',
+  'orderPage.openWallet': 'Открыть в кошельке',
+  'orderPage.outcomeBank': 'Банк получателя',
   'orderPage.print': 'Распечатать',
   'orderPage.expiredTitle': 'Время на оплату вышло',
   'orderPage.expiredText':
@@ -147,7 +155,8 @@ export const orderPage = {
   'orderPage.rejectedUnpaid':
     'Больше не платите по её реквизитам. Если деньги уже в пути, вернём их, когда придут.',
   'orderPage.refundedTitle': 'Деньги возвращены',
-  'orderPage.refundedText': 'Зачисление зависит от сети или банка: обычно это несколько минут.',
+  'orderPage.refundedText':
+    'Когда деньги зачислят, зависит от банка или сервиса получателя: обычно это несколько минут.',
   'orderPage.moderationTitle': 'Заявку смотрит оператор',
   'orderPage.moderationText':
     'Делать ничего не нужно. Ответ обычно приходит за 15–60\u00a0минут, деньги в безопасности.',
@@ -167,10 +176,10 @@ export const orderPage = {
   'orderPage.offer': 'Получите сейчас',
   'orderPage.accept': 'Обменять то, что пришло',
   'orderPage.acceptFor': 'Обменять и получить {amount}',
-  'orderPage.topUp': 'Доплатить остаток',
+  'orderPage.topUp': 'Доплатить {left} ({came} уже пришло)',
   'orderPage.refund': 'Вернуть деньги',
   'orderPage.refundTooSmall':
-    'Вернуть эту сумму не получится: после комиссии сети остаётся меньше, чем сеть переводит.',
+    'Вернуть эту сумму не получится: после комиссии сети останется меньше, чем эта сеть переводит.',
   'orderPage.refundTitle': 'Куда вернуть',
   'orderPage.refundAmount': 'Вернём {amount}: всё, что пришло, за вычетом комиссии сети.',
   'orderPage.refundWhole': 'Вернём {amount}: всё, что пришло.',
@@ -186,13 +195,14 @@ export const orderPage = {
     'Куда вернуть {amount}? Укажите свои реквизиты: по ним оператор отправит деньги.',
 
   'orderPage.secondPayment': 'Пришёл ещё один платёж: {amount}',
+  'orderPage.excess': 'Пришло больше, чем в заявке. Лишний платёж: {amount}',
   'orderPage.secondPaymentBack': 'В этот обмен он не войдёт, мы его вернём.',
   'orderPage.secondPaymentText':
     'В этот обмен он не войдёт, мы его вернём. Напишите в поддержку, на какие реквизиты, и назовите номер заявки {number}.',
   'orderPage.secondPaymentTo':
     'В этот обмен он не войдёт, мы вернём его на {account}. Если нужны другие реквизиты, напишите в поддержку и назовите номер заявки {number}.',
   'orderPage.secondPaymentTooSmall':
-    'В этот обмен он не войдёт, а вернуть такую сумму не получится: после комиссии сети остаётся меньше, чем сеть переводит.',
+    'В этот обмен он не войдёт, а вернуть такую сумму не получится: после комиссии сети останется меньше, чем эта сеть переводит.',
   'orderPage.secondPaymentLeaving': 'Возвращаем его. Делать ничего не нужно.',
   'orderPage.writeUs': 'Написать в поддержку',
   'orderPage.supportSubject': 'Заявка {number}',
@@ -201,7 +211,8 @@ export const orderPage = {
   'orderPage.supportText': 'Номер {number} уже будет в теме письма и в сообщении.',
 
   'orderPage.demoTitle': 'Демонстрация: сыграйте за плательщика',
-  'orderPage.demoText': 'В жизни здесь были бы банк и сеть. Эти кнопки есть только в демонстрации.',
+  'orderPage.demoText':
+    'На настоящем сайте платили бы через банк или сеть. Эти кнопки есть только в демонстрации.',
   'orderPage.demo.pay_exact': 'Заплатить ровно',
   'orderPage.demo.pay_again': 'Заплатить ещё раз',
   'orderPage.demo.pay_short': 'Заплатить меньше',
@@ -214,4 +225,28 @@ export const orderPage = {
 
   'orderPage.actionFailed': 'Не получилось',
   'orderPage.actionFailedText': 'С заявкой ничего не случилось. Повторите через минуту.',
+  'orderPage.cardTitle': 'Проверьте карту',
+  'orderPage.cardText':
+    'Перед первым обменом с этой карты её нужно проверить: это занимает от 1 до 5 минут. Платить пока не нужно: реквизиты и время на оплату появятся сами, когда карта будет проверена.',
+  'orderPage.cardSentTitle': 'Карта на проверке',
+  'orderPage.cardSentText':
+    'Оператор смотрит фото, обычно это занимает от 1 до 5 минут. Платить пока не нужно: заявка пойдёт дальше сама.',
+  'orderPage.cardRejected': 'Проверка не пройдена',
+  'orderPage.cardUntil': 'Заявка ждёт проверки карты до',
+  'orderPage.cardVerify': 'Проверить карту',
+  'orderPage.cardAgain': 'Отправить ещё раз',
+  'orderPage.cardStatus': 'Статус проверки',
+  'orderPage.screening.checking':
+    'Монеты пришли. Проверяем, откуда они: обмен пойдёт сам, как только будет ответ.',
+  'orderPage.screening.risk':
+    'Обмен остановила проверка происхождения монет. Ваши деньги у нас, и заявку смотрит сотрудник.',
+  'orderPage.screening.not_scored':
+    'Автоматическая проверка монет не дала ответа. Ваши деньги у нас, и заявку смотрит сотрудник.',
+  'orderPage.screening.since': 'С',
+  'orderPage.screening.until': 'Ответим не позже',
+  'orderPage.screening.overdue': 'Обещанный срок прошёл: заявка стоит у нас первой в очереди.',
+  'orderPage.screening.asks.origin':
+    'Напишите в поддержку, откуда эти монеты: подойдёт снимок вывода с биржи или ссылка на сделку. Если обмен не состоится, вернём деньги за вычетом комиссии сети.',
+  'orderPage.screening.asks.nothing':
+    'От вас сейчас ничего не нужно. Если обмен не состоится, вернём деньги за вычетом комиссии сети.',
 } as const;

@@ -28,6 +28,8 @@ export const orders = {
   'orders.timeline.cheque_received': 'Чек получен',
   'orders.timeline.deposit_seen': 'Платёж замечен, ждём подтверждений',
   'orders.timeline.deposit_credited': 'Платёж зачислен',
+  'orders.timeline.excess_kept_apart':
+    'Пришло больше, чем в заявке: обменяем {income}, а лишнее, {excess}, вернём',
   'orders.timeline.deposit_surplus': 'Пришёл ещё один платёж, сверх обмена',
   'orders.timeline.deposit_dropped': 'Платёж исчез из сети',
   'orders.timeline.deposit_dropped_after_payout':
@@ -64,8 +66,20 @@ export const orders = {
   'orders.timeline.refund_stopped': 'Возврат остановлен до отправки',
   'orders.timeline.refunded': 'Деньги возвращены',
   'orders.timeline.surplus_refunded': 'Лишний платёж возвращён',
+  'orders.reason.screening_risk': 'Обмен остановила проверка происхождения монет.',
+  'orders.reason.screening_not_scored':
+    'Автоматическая проверка монет не дала ответа, поэтому их смотрит сотрудник.',
   'orders.reason.deposit_dropped': 'Платёж исчез из сети: ждём, не появится ли он снова.',
   'orders.reason.claimed_unconfirmed': 'Вы сообщили об оплате, но денег пока не видно.',
   'orders.timeline.credit_taken_back': 'Зачисление отменено: платёж отметили по ошибке',
-  'orders.reason.credit_taken_back': 'Платёж отметили по ошибке: ждём ваш перевод.',
+  'orders.reason.credit_taken_back': 'Платёж отметили по ошибке, ждём ваш перевод.',
+  'orders.awaitsCard': 'Ждём проверку карты',
+  'orders.timeline.card_verified': 'Карта проверена',
+  'orders.timeline.asked_card': 'Платёж пришёл, но карта не проверена: обменяем после проверки',
+  'orders.timeline.expired_card': 'Карту не проверили вовремя, заявка закрыта',
+  'orders.timeline.requoted_card':
+    'Пока проверяли карту, курс изменился. Было: {agreed_income} → {agreed_outcome}. Стало: {income} → {outcome}',
+  'orders.reason.card_unverified': 'Карта, с которой пришли деньги, не проверена.',
+  'orders.reason.card_not_verified':
+    'Карту не проверили вовремя. Создайте заявку ещё раз: проверенную карту второй раз проверять не нужно.',
 } as const;

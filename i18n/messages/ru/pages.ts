@@ -50,7 +50,7 @@ export const pages = {
   'pages.contactsHours': 'Когда мы на связи',
   'pages.contactsWays': 'Куда писать',
   'pages.contactsEmail': 'Электронная почта',
-  'pages.contactsTelegram': 'Телеграм',
+  'pages.contactsTelegram': 'Telegram',
   'pages.contactsPhone': 'Телефон',
   'pages.contactsChat': 'Чат на сайте',
   'pages.contactsOpenChat': 'Открыть чат',

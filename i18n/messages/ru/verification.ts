@@ -12,4 +12,12 @@ export const verification = {
   'officeField.bins': 'Первые цифры карт',
   'officeField.text_ru': 'Текст по-русски',
   'officeField.text_en': 'Текст по-английски',
+  'errors.conflict.field.card_number': 'Эта карта уже на проверке или подтверждена.',
+  'errors.mismatch.field.card_number': 'Это другая карта: нужна та, с которой платите по заявке.',
+  'errors.required.field.image': 'Добавьте фото карты.',
+  'errors.invalid_format.field.image':
+    'Фото не читается. Пришлите снимок в JPEG, PNG, WebP или HEIC.',
+  'errors.too_large.field.image': 'Фото больше 5 МБ. Пришлите файл поменьше.',
+  'errors.invalid_format.field.issuing_bank_id': 'Выберите банк из списка.',
+  'errors.invalid_format.field.order_public_id': 'Эта заявка не ваша, или её больше нет.',
 } as const;

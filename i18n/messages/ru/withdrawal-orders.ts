@@ -6,6 +6,8 @@ export const withdrawalOrders = {
   'orders.timeline.withdrawal_created':
     'Вывод запрошен, ссылка для подтверждения отправлена на почту',
   'orders.timeline.withdrawal_confirmed': 'Вы подтвердили вывод',
+  'orders.timeline.withdrawal_repriced':
+    'Курс изменился до подтверждения. Было: {agreed_outcome}. Стало: {outcome}',
   'orders.timeline.withdrawal_approved': 'Проверка пройдена, ждём вашего подтверждения',
   'orders.timeline.withdrawal_cancelled': 'Вы отменили вывод, деньги снова на балансе',
   'orders.timeline.withdrawal_expired': 'Вывод не подтверждён вовремя, деньги снова на балансе',
@@ -20,6 +22,9 @@ export const withdrawalOrders = {
   'withdrawalMail.order_paid.subject': 'Вывод {number} подтверждён',
   'withdrawalMail.order_paid.text':
     'Вывод {income} подтверждён, отправляем вам {outcome}.\n\nСледить за заявкой:\n{url}\n\nЕсли подтвердили не вы, сразу напишите нам.',
+  'withdrawalMail.order_changed.subject': 'Вывод {number}. {line}',
+  'withdrawalMail.order_changed.text':
+    'Новое в выводе {number}: {line}.\n\nСтраница заявки:\n{url}',
   'withdrawalMail.order_completed.subject': 'Вывод {number} выполнен',
   'withdrawalMail.order_completed.text':
     'Мы отправили вам {outcome} с баланса.\n\nСтраница заявки:\n{url}',

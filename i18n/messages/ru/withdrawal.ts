@@ -1,7 +1,6 @@
 /** The balance of a user, taking it out, and the order that does. */
 export const withdrawal = {
-  'withdrawal.rewardsLead':
-    'Бонусы за отзывы и по другим случаям. Их можно вывести на карту или кошелёк.',
+  'withdrawal.rewardsLead': 'Бонусы за отзывы и не только. Их можно вывести на карту или кошелёк.',
   'withdrawal.available': 'Можно вывести',
   'withdrawal.total': 'Начислено всего',
   'withdrawal.paid': 'Выведено',
@@ -56,5 +55,8 @@ export const withdrawal = {
   'withdrawal.confirmMemo': 'MEMO',
   'withdrawal.confirm': 'Подтвердить',
   'withdrawal.notWaiting': 'Этот вывод уже не ждёт подтверждения.',
+  'withdrawal.repricedTitle': 'Теперь вы получите меньше',
+  'withdrawal.repricedText':
+    'С тех пор как вы запросили вывод, курс изменился. Выше указано, сколько вы получите сейчас: подтвердите эту сумму или отмените вывод на странице заявки, и деньги останутся на балансе.',
   'withdrawal.noScript': 'Чтобы подтвердить вывод, включите JavaScript.',
 } as const;

@@ -63,6 +63,7 @@ export const demoRules = {
     kind: 'crypto',
     chain: 'litecoin',
     net: 'regtest',
+    takesMain: true,
     example: 'rltc1q79nqz6w9tu2j8dz0f78lq4wzf9g3pfd4852upp',
   },
   dogecoin: { kind: 'crypto', chain: 'dogecoin', example: 'D5sKiBY2zBr4qzzJeXP7MpoV6yYVNL5MNK' },

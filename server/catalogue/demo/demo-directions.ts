@@ -106,6 +106,8 @@ function demoDirection(income: DemoSystem, outcome: DemoSystem, position: number
     requiredFields: fieldsFor(income, outcome),
     schedule,
     reviewMin: null,
+    cardVerificationMode: 'wait',
+    cardVerificationMin: null,
     position,
     version: 1,
   };

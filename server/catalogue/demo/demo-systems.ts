@@ -49,8 +49,9 @@ export function demoPaymentSystem(
     accountRule: onNode ? demoRules.litecoin_regtest : demoRules[demo.rule],
     memoRule: demoMemoRules[demo.rule] ?? null,
     incomeFields: incomeFieldsOf(demo),
-    outcomeFields: demo.group === 'bank' ? ['full_name'] : [],
+    outcomeFields: outcomeFieldsOf(demo),
     cardVerification: demo.cardVerification ?? false,
+    explorer: null,
     confirmationsRequired: demo.confirmations ?? 1,
     networkFee: unitsOf(demo.networkFee ?? '0', demo.asset),
     requisitesTtlSeconds: demo.requisitesTtlSeconds,
@@ -63,4 +64,10 @@ export function demoPaymentSystem(
 function incomeFieldsOf(demo: DemoSystem): RequiredField[] {
   if (demo.group === 'bank') return ['income_account', 'full_name'];
   return demo.group === 'wallet' ? ['income_account'] : [];
+}
+
+/** A phone number alone does not say at which bank money is to arrive. */
+function outcomeFieldsOf({ group, rule }: DemoSystem): RequiredField[] {
+  if (group !== 'bank') return [];
+  return rule === 'phone_ru' ? ['outcome_bank', 'full_name'] : ['full_name'];
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../core/refusal.ts';
 import { checkAccount } from '../../../core/requisites/check-account.ts';
@@ -10,7 +11,7 @@ import { loadCatalogue } from '../load-catalogue.ts';
 import { demoRules } from './account-rules.ts';
 import { demoRequisites } from './demo-requisites.ts';
 import { demoReserves } from './demo-systems.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalogue, serveDemoLitecoin } from './seed-catalogue.ts';
 
 let db: TestDatabase;
 let catalogue: Catalogue;
@@ -109,5 +110,21 @@ describe('the demo catalogue', () => {
       rail: 'litecoin',
       accountRule: { chain: 'litecoin', net: 'regtest' },
     });
+  });
+
+  it('has the private network of an older database take ordinary addresses, and no other', async () => {
+    const other = await createTestDatabase();
+    const ruleOf = async (code: string) =>
+      (await loadCatalogue(other.database)).systemByCode.get(code)?.accountRule;
+    await inTransaction(other.database, (tx) => seedCatalogue(tx, { litecoin: true }));
+    await other.database.execute(sql`update payment_systems
+      set account_rule = account_rule - 'takesMain' where code = 'LTC'`);
+    expect(await ruleOf('LTC')).not.toHaveProperty('takesMain');
+    await inTransaction(other.database, (tx) => serveDemoLitecoin(tx, true));
+    expect(await ruleOf('LTC')).toEqual(demoRules.litecoin_regtest);
+    // Without its node LTC is played, and its addresses are those of the main network again.
+    await inTransaction(other.database, (tx) => serveDemoLitecoin(tx, false));
+    expect(await ruleOf('LTC')).toEqual(demoRules.litecoin);
+    await other.close();
   });
 });

@@ -1,4 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountRule } from '../../../core/requisites/account-rule.ts';
+import { isPlayNetwork } from '../../../core/requisites/pay-address.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rowOf } from '../direction-row.ts';
 import { systemRowOf } from '../payment-system.ts';
@@ -36,7 +38,10 @@ export async function seedCatalogue(
   await tx.insert(countryCurrencyExclusions).values(exclusions);
 }
 
-/** The node of the demo may come and go between starts: LTC runs on it while it is there. */
+/**
+ * The node of the demo may come and go between starts: LTC runs on it while it is there. What its
+ * accounts look like follows too, in a database of an earlier release as well.
+ */
 export async function serveDemoLitecoin(tx: Transaction, litecoin: boolean): Promise<void> {
   const demo = allDemoSystems.find(({ code }) => code === 'LTC');
   if (demo === undefined) return;
@@ -44,5 +49,17 @@ export async function serveDemoLitecoin(tx: Transaction, litecoin: boolean): Pro
   await tx
     .update(paymentSystems)
     .set({ rail, accountRule })
-    .where(and(eq(paymentSystems.code, 'LTC'), ne(paymentSystems.rail, rail)));
+    .where(
+      and(
+        eq(paymentSystems.code, 'LTC'),
+        or(ne(paymentSystems.rail, rail), isOldPrivateRule(accountRule)),
+      ),
+    );
+}
+
+/** The rule that the demo gave before it took ordinary addresses; an operator's own stays. */
+function isOldPrivateRule(rule: AccountRule): SQL | undefined {
+  if (!isPlayNetwork(rule)) return undefined;
+  const { accountRule } = paymentSystems;
+  return sql`${accountRule} ->> 'net' = 'regtest' and not ${accountRule} ? 'takesMain'`;
 }

@@ -42,6 +42,58 @@ export const balanceCalls: readonly Call[] = [
     refusals: user,
   },
   {
+    method: 'get',
+    path: '/api/v1/referrals',
+    name: 'listReferrals',
+    group: 'accounts',
+    summary: 'Those who registered by the signed-in user’s links, newest first',
+    about:
+      'Twelve a page, e-mails masked. `meta` tells how many count by now, the share in percent that ' +
+      'they give, and what the next one takes.',
+    perDefault: 12,
+    status: 200,
+    answer: {
+      kind: 'page',
+      type: 'referrals',
+      meta: {
+        counted: { type: 'integer' },
+        rate: { type: 'string' },
+        next_at: { type: ['integer', 'null'] },
+        next_rate: { type: ['string', 'null'] },
+      },
+    },
+    refusals: [...user, 'invalid_format', 'less_than'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/referral_incomes',
+    name: 'listReferralIncomes',
+    group: 'accounts',
+    summary: 'What the signed-in user earned by orders of others, newest first',
+    about: 'Twelve a page. Withdrawals pay the oldest ones first: those they reach are `paid`.',
+    query: [
+      {
+        name: 'status',
+        about: '`all` where it is absent.',
+        schema: { enum: ['all', 'paid', 'not_paid'] },
+      },
+    ],
+    perDefault: 12,
+    status: 200,
+    answer: { kind: 'page', type: 'referral_incomes' },
+    refusals: [...user, 'invalid_format', 'less_than'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/referral_incomes/total',
+    name: 'totalReferralIncomes',
+    group: 'accounts',
+    summary: 'What was earned by referrals, what was paid out, and what can be withdrawn',
+    status: 200,
+    answer: { kind: 'one', type: 'referral_totals' },
+    refusals: user,
+  },
+  {
     method: 'post',
     path: '/api/v1/payouts',
     name: 'requestPayout',
@@ -51,7 +103,8 @@ export const balanceCalls: readonly Call[] = [
       '`amount` is in dollars and exchanged at the market of this moment, without a margin; the ' +
       'network’s cost is taken off. To `account`, or to the saved wallet that `wallet_id` names, ' +
       'of a payment system with `referal_output_enabled`. The money leaves the balance at once and ' +
-      'waits half an hour for the link that is mailed to the user; unconfirmed, it goes back. ' +
+      'waits half an hour for the link that is mailed to the user; unconfirmed, it goes back. The ' +
+      'price is looked at again when it is confirmed. ' +
       '`source` says what it is taken from, `all` where it is absent. Needs a recent proof.',
     idempotent: true,
     body: { kind: 'attributes', type: 'payouts', schema: payoutRequest },
@@ -87,9 +140,22 @@ export const balanceCalls: readonly Call[] = [
     summary: 'Confirm a withdrawal by the token that was mailed',
     about:
       'By its signed-in owner, once and in time. One that an operator has stopped meanwhile is ' +
-      'refused with `invalid_transition`, and its token stays good.',
+      'refused with `invalid_transition`, and its token stays good. So it does where there is no ' +
+      'current price (422 `rate_unavailable`), and where the same amount of the balance would ' +
+      'bring less by now because the market has moved by more than a setting, or an own rate or ' +
+      'the network’s cost was changed: then the order waits at the new price, and 409 ' +
+      '`rate_changed` shows it in `meta.order`, to be confirmed again or cancelled. A price that ' +
+      'has got better changes nothing: what was agreed is paid.',
     status: 200,
     answer: order,
-    refusals: [...user, 'not_found', 'code_used_or_invalid', 'invalid_transition'],
+    refusals: [
+      ...user,
+      'not_found',
+      'code_used_or_invalid',
+      'invalid_transition',
+      'rate_unavailable',
+      'rate_changed',
+      'greater_than',
+    ],
   },
 ];

@@ -39,6 +39,19 @@ const pair: readonly QueryParameter[] = [
 export const exchangeCalls: readonly Call[] = [
   {
     method: 'get',
+    path: '/api/v1/recipient_banks',
+    name: 'listRecipientBanks',
+    group: 'catalogue',
+    summary: 'Banks that an order may name as the recipient’s',
+    about:
+      'For pairs whose quote has `outcome_bank` among its `required_fields`. An order names one ' +
+      'by its id or by its name.',
+    status: 200,
+    answer: { kind: 'all', type: 'recipient_banks' },
+    refusals: [],
+  },
+  {
+    method: 'get',
     path: '/api/v1/payment_systems',
     name: 'listPaymentSystems',
     group: 'catalogue',
@@ -128,7 +141,9 @@ export const exchangeCalls: readonly Call[] = [
     name: 'quoteFirstSlot',
     group: 'rates',
     summary: 'The quote for the smallest amount the pair can take right now',
-    about: 'What a form shows when a pair is picked. The answer always carries `slot`.',
+    about:
+      'What a form shows when a pair is picked. With `opening` it is a round amount worth about ' +
+      'ten thousand roubles, or the nearest one that is taken. The answer always carries `slot`.',
     query: [checkSlots],
     body: { kind: 'attributes', type: 'rate_calculations', schema: firstSlotRequest },
     status: 200,

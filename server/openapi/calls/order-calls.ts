@@ -38,6 +38,7 @@ const orderFieldRefusals = [
   'country_unavailable',
   'rate_unavailable',
   'rate_changed',
+  'verification_required',
   'technical_break',
 ] as const;
 
@@ -71,7 +72,10 @@ const placing: readonly Call[] = [
       '`meta.rate_calculation` is the new quote, with an id to order by. A quote that ran out is ' +
       'taken at the price of now, unless that is worse for the customer. Without it one of the two amounts is needed, and the ' +
       'price is that of now. A browser that makes an anonymous order gets the cookie ' +
-      '`agio_browser`, which later shows it the accounts unmasked.',
+      '`agio_browser`, which later shows it the accounts unmasked. Where the card must be verified ' +
+      'and is not, the order is made and waits for it (`awaits_card`), or 422 ' +
+      '`verification_required` names `income_account`: `card_verification_mode` of the quote ' +
+      'says which.',
     idempotent: true,
     body: { kind: 'attributes', type: 'orders', schema: orderRequest },
     status: 201,
@@ -92,15 +96,17 @@ const placing: readonly Call[] = [
     name: 'checkOrder',
     group: 'orders',
     summary: 'Would this order be taken, and what is missing?',
-    about: 'Checks every field as `POST /api/v1/orders` does and holds nothing.',
+    about:
+      'Checks every field as `POST /api/v1/orders` does and holds nothing. `captcha_required` ' +
+      'says that the order itself will take a captcha.',
     body: { kind: 'attributes', type: 'orders', schema: orderRequest },
     status: 200,
     answer: {
       kind: 'nothing',
       meta: {
         type: 'object',
-        required: ['accepted'],
-        properties: { accepted: { const: true } },
+        required: ['accepted', 'captcha_required'],
+        properties: { accepted: { const: true }, captcha_required: { type: 'boolean' } },
       },
     },
     refusals: [...orderFieldRefusals, 'insufficient_reserve', 'unpaid_limit'],
@@ -209,9 +215,11 @@ const steps: readonly Call[] = [
     path: '/api/v1/orders/{id}/send_cheque',
     name: 'sendCheque',
     group: 'orders',
-    summary: 'A cheque for the payment: a PDF of at most 5 MB',
-    about: 'Checked by its content. It helps an operator and changes nothing by itself.',
-    body: { kind: 'file', field: 'cheque', mediaType: 'application/pdf' },
+    summary: 'A cheque for the payment: a PDF or a picture of at most 5 MB',
+    about:
+      'Told by its content; a picture (JPEG, PNG, WebP or HEIC) is drawn anew. It helps an ' +
+      'operator and changes nothing by itself.',
+    body: { kind: 'file', field: 'cheque', mediaType: 'application/pdf, image/jpeg, image/png' },
     status: 200,
     answer: order,
     refusals: [

@@ -9,6 +9,9 @@ export const serviceCalls: readonly Call[] = [
     name: 'requestReserve',
     group: 'service',
     summary: 'Write to me when the reserve reaches an amount',
+    about:
+      'Who is not signed in answers a captcha with each request. What the reserve covers already is ' +
+      'refused with `reserve_available`.',
     body: { kind: 'attributes', type: 'reserve_requests', schema: reserveRequest },
     status: 201,
     answer: { kind: 'one', type: 'reserve_requests' },
@@ -19,6 +22,9 @@ export const serviceCalls: readonly Call[] = [
       'too_precise',
       'too_long',
       'invalid_format',
+      'reserve_available',
+      'captcha',
+      'captcha_unconfigured',
       'rate_limited',
     ],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaPurposes } from '../../../contract/captcha.ts';
 import {
   confirmationMeta,
   reauthenticationRequest,
@@ -30,13 +31,27 @@ export const sessionCalls: readonly Call[] = [
   },
   {
     method: 'get',
-    path: '/api/v1/captcha/{id}/audio',
-    name: 'playCaptcha',
+    path: '/api/v1/captcha/challenge',
+    name: 'askForProof',
     group: 'accounts',
-    summary: 'The sound of a captcha: groups of tones to be counted',
+    summary: 'A proof of work in place of the letters',
+    about:
+      'Try counters from 0 on: PBKDF2 with SHA-256 over `nonce` and the counter (four bytes, the ' +
+      'highest first), `salt` and `cost` rounds, until the key begins with `keyPrefix`. Send ' +
+      '`captcha_proof`, the base64url of `{"challenge", "solution": {"counter", "derivedKey"}}`, ' +
+      'with the call it is for: once, from the same network. The work grows with how many a ' +
+      'network has asked for lately.',
+    query: [
+      {
+        name: 'purpose',
+        about: 'The call it is for.',
+        required: true,
+        schema: { type: 'string', enum: captchaPurposes },
+      },
+    ],
     status: 200,
-    answer: { kind: 'sound', about: 'Five groups of one to five tones.' },
-    refusals: ['not_found'],
+    answer: { kind: 'one', type: 'captcha_challenges' },
+    refusals: ['required', 'invalid_format', 'not_found', 'captcha_unconfigured'],
   },
   {
     method: 'post',

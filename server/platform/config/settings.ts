@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { heapMegabytesUsual } from '../process/thrifty-memory.ts';
+import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 
 const port = 'must be a port number from 0 to 65535';
@@ -62,6 +63,8 @@ const variables = {
   SIGNER_DATA_DIR: z.string().optional(),
   SECRETS_KEY_FILE: z.string().optional(),
   CARD_PHOTO_DAYS: whole(1, 3_650).default(30),
+  CARD_WAIT_SECONDS: whole(60, 604_800).default(7_200),
+  REFERRAL_DAYS: whole(1, 3_650).default(30),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SUPPORT_TELEGRAM: z
@@ -134,6 +137,8 @@ const variables = {
   SNAPSHOT_RETENTION_DAYS: days.default(180),
   SUBSCRIPTION_RETENTION_DAYS: days.default(30),
   IDEMPOTENCY_RETENTION_DAYS: days.default(30),
+  ANONYMOUS_IDEMPOTENCY_HOURS: whole(1, 8_760).default(24),
+  SWEEP_MINUTES: whole(1, 1_440).default(10),
   UNPAID_NETWORK_PERCENT: whole(1, 100).default(50),
   UNPAID_STRANGERS_PERCENT: whole(1, 100).default(80),
   LARGE_ORDER_PERCENT: whole(1, 100).default(20),
@@ -143,12 +148,14 @@ const variables = {
   QUOTE_MOVE_MARGIN_PERCENT: percent(100).default(333_333n),
   QUOTE_MOVE_MIN_PERCENT: percent(100).default(3_000n),
   LOCKED_RATE_OVER_PERCENT: percent(100).default(100_000n),
+  SHOW_MARGIN: yesOrNo.default('true').transform((text) => text === 'true'),
   OFFICE_SECOND_FACTOR: z
     .enum(['nobody', 'payers', 'everybody'], {
       error: 'must be one of nobody, payers, everybody',
     })
     .optional(),
   OFFICE_PROOF_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
+  ...screeningVariables,
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -189,9 +196,15 @@ const checked = z
   })
   .superRefine((given, context) => {
     const missing = halfPair(given);
-    if (missing === null) return;
-    const message = 'must be set where its other half is';
-    context.addIssue({ code: 'custom', path: [missing], message });
+    if (missing !== null) {
+      const message = 'must be set where its other half is';
+      context.addIssue({ code: 'custom', path: [missing], message });
+    }
+    const key = missingKey(given);
+    if (key !== null) {
+      const message = 'must be set where SCREENING_PROVIDER names its provider';
+      context.addIssue({ code: 'custom', path: [key], message });
+    }
   });
 
 type Secrets = Pick<z.output<typeof checked>, 'SECRETS_KEY_FILE' | 'CARD_PHOTO_DAYS'>;
@@ -220,6 +233,8 @@ function limitsOf(given: Given) {
     },
     /** How long a reserve is held for who has not asked where to pay; 0 for the whole window. */
     detailsWithinSeconds: given.DETAILS_WITHIN_SECONDS,
+    /** How long an order waits, and holds its reserve, for its card to be verified. */
+    cardWaitSeconds: given.CARD_WAIT_SECONDS,
     /** Whether "I have paid" keeps the reserve beyond the payment window only with a cheque. */
     claimNeedsCheque: given.CLAIM_NEEDS_CHEQUE,
   };
@@ -237,12 +252,15 @@ function promisesOf(given: Given) {
     },
     /** How much beyond the agreed amount a locked rate holds for. */
     lockedOverPpm: given.LOCKED_RATE_OVER_PERCENT,
+    /** Whether quotes tell the market's rate and our margin. */
+    showMargin: given.SHOW_MARGIN,
   };
 }
 
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
-  ...secretsOf(given),
+  ...{ ...secretsOf(given), ...screeningOf(given) },
+  referralDays: given.REFERRAL_DAYS,
   ...{ port: given.PORT, host: given.HOST },
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,
   databaseUrl: given.DATABASE_URL ?? null,
@@ -300,7 +318,10 @@ export const settingsSchema = checked.transform((given) => ({
     snapshotDays: given.SNAPSHOT_RETENTION_DAYS,
     subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
     idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
+    anonymousHours: given.ANONYMOUS_IDEMPOTENCY_HOURS,
   },
+  /** How often what has ended by itself is removed: captchas, sessions, tokens, counts of tries. */
+  sweepMinutes: given.SWEEP_MINUTES,
   /** Which operators must have a second factor; null leaves it to the mode of the service. */
   officeSecondFactor: given.OFFICE_SECOND_FACTOR ?? null,
   /** Dollars that an operator moves without having proved lately who they are. */

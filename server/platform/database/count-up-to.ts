@@ -13,6 +13,18 @@ export type Counted = {
   readonly more: boolean;
 };
 
+/**
+ * Which rows of such a list a page has. Those that are not counted are not read either: a page far
+ * behind would cost as much as all before it.
+ */
+export function stretchOf({ page, per }: { readonly page: number; readonly per: number }): {
+  readonly offset: number;
+  readonly limit: number;
+} {
+  const offset = Math.min((page - 1) * per, countedMax);
+  return { offset, limit: Math.min(per, countedMax - offset) };
+}
+
 /** Counts the rows that `from`, the rest of a query from its first table on, leaves. */
 export async function countUpTo(database: Queryable, from: SQL): Promise<Counted> {
   const { rows } = await database.execute<{ total: number }>(sql`

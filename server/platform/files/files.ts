@@ -5,8 +5,10 @@ import { assert } from '../../../core/assert.ts';
 
 /** Where uploads are kept. Names are made here, so none from outside ever reaches a path. */
 export interface Files {
-  /** Keeps bytes and gives the name to ask for them by. */
-  put(content: Uint8Array): Promise<string>;
+  /** A new name, for bytes that are about to be kept. */
+  drawName(): string;
+  /** Keeps bytes and gives the name to ask for them by: the drawn one, or a new one. */
+  put(content: Uint8Array, name?: string): Promise<string>;
   /** The bytes of a name, or null when there are none. */
   get(name: string): Promise<Buffer | null>;
   /** Forgets the bytes of a name; forgetting twice is no error. */
@@ -16,8 +18,8 @@ export interface Files {
 /** Opens the store of files on the local disk, private to the service's own user. */
 export function openFiles(folder: string): Files {
   return {
-    async put(content) {
-      const name = randomBytes(16).toString('hex');
+    drawName,
+    async put(content, name = drawName()) {
       const file = pathOf(folder, name);
       await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
       await writeWhole(file, content);
@@ -26,6 +28,10 @@ export function openFiles(folder: string): Files {
     get: (name) => readFile(pathOf(folder, name)).catch(nullWhenMissing),
     remove: (name) => rm(pathOf(folder, name), { force: true }),
   };
+}
+
+function drawName(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** Two levels of folders keep each of them small. */

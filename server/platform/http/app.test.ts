@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { isRefusal, refusalCodes, refuse } from '../../../core/refusal.ts';
+import { isRefusal, refusalCodes, refuse, tooMany } from '../../../core/refusal.ts';
 import { translateIfKnown } from '../../../i18n/translate.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
 import { type App, buildApp } from './app.ts';
@@ -202,6 +204,43 @@ test('a page is pressed and runs no script but its own', async () => {
 test('the service says that it lives and that it can work', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).body).toBe('ready');
+});
+
+test.each([
+  { refused: 5 },
+  { refused: null },
+  { refused: [{ code: 'not_found' }] },
+  { data: { attributes: { refused: [] } } },
+])('a body that poses as a refusal of ours is none: %j', async (payload) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/echo', payload });
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'malformed']);
+});
+
+test('who has to wait is told how long, whatever else the answer says', async () => {
+  const waiting = await buildApp(bed.platform);
+  waiting.get('/api/v1/waiting', async () => tooMany(7));
+  waiting.get('/office/api/waiting', async () => tooMany(900));
+  waiting.get('/api/v1/thrown', async () => {
+    throw Object.assign(new Error('a plugin'), { statusCode: 429 });
+  });
+  const secondsOf = async (url: string) => (await waiting.inject(url)).headers['retry-after'];
+  expect(await secondsOf('/api/v1/waiting')).toBe('7');
+  expect(await secondsOf('/office/api/waiting')).toBe('900');
+  expect(await secondsOf('/api/v1/thrown')).toBe('60');
+  await waiting.close();
+});
+
+test('nobody is told to wait but by the function that says how long', () => {
+  const files = globSync(['server/**/*.ts', 'core/**/*.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    exclude: (name) => name.endsWith('.test.ts'),
+  });
+  const root = join(import.meta.dirname, '../../..');
+  const told = files.filter((file) => {
+    return /code: 'rate_limited'/.test(readFileSync(join(root, file), 'utf8'));
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(told).toEqual(['core/refusal.ts']);
 });
 
 test('more requests than allowed are told to wait', async () => {

@@ -8,21 +8,36 @@ import {
   refusalCodes,
   refuse,
 } from '../../../core/refusal.ts';
+import { cleanFields } from './clean-fields.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 /**
  * The attributes of a request body: those of its JSON:API `data`, or, when it has no `data`, the
- * members themselves. An absent body has none.
+ * members themselves. An absent body has none. Texts are clean: whoever reads a field here sees
+ * what the one who parses it will see.
  */
 export function readAttributes(body: unknown): Attributes | Refusal {
+  const attributes = attributesOf(body);
+  if (isRefusal(attributes)) return attributes;
+  const { fields } = cleanFields(attributes);
+  return isObject(fields) ? fields : refuse('malformed');
+}
+
+function attributesOf(body: unknown): Attributes | Refusal {
+  const attributes = membersOf(body);
+  // Nobody names an attribute so: it would be taken for a refusal of our own.
+  return attributes === null || 'refused' in attributes ? refuse('malformed') : attributes;
+}
+
+function membersOf(body: unknown): Attributes | null {
   if (body === undefined || body === null) return {};
-  if (!isObject(body)) return refuse('malformed');
+  if (!isObject(body)) return null;
   if (!('data' in body)) return body;
   const { data } = body;
-  if (!isObject(data)) return refuse('malformed');
+  if (!isObject(data)) return null;
   const { attributes = {} } = data;
-  return isObject(attributes) ? attributes : refuse('malformed');
+  return isObject(attributes) ? attributes : null;
 }
 
 /** Reads the attributes of a request by a schema of the contract: the values, or why not. */
@@ -35,13 +50,22 @@ export function parseAttributes<Schema extends z.core.$ZodType>(
   return isRefusal(attributes) ? attributes : parseFields(schema, attributes);
 }
 
-/** The same for fields that came another way: a query string, or a form with a file. */
+/**
+ * The same for fields that came another way: a query string, or a form with a file. This is the one
+ * door for texts from outside: what nobody can see in them goes, control characters are refused.
+ */
 export function parseFields<Schema extends z.core.$ZodType>(
   schema: Schema,
   fields: unknown,
 ): z.core.output<Schema> | Refusal {
-  const parsed = z.core.safeParse(schema, fields);
-  return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues, fields);
+  const clean = cleanFields(fields);
+  const parsed = z.core.safeParse(schema, clean.fields);
+  if (clean.faults.length === 0) {
+    return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues, clean.fields);
+  }
+  const named = new Set(clean.faults.map(({ field }) => field));
+  const others = parsed.success ? [] : refusalOfIssues(parsed.error.issues, clean.fields).refused;
+  return { refused: [...clean.faults, ...others.filter(({ field }) => !named.has(field))] };
 }
 
 /** What could be read of a request, and the fields that could not. */
@@ -60,17 +84,39 @@ export function readFields<Schema extends z.core.$ZodType>(
   request: FastifyRequest,
   standIns: Attributes,
 ): ReadFields<z.core.output<Schema>> | Refusal {
-  const parsed = parseAttributes(schema, request);
+  if (request.isMultipart()) return refuse('unsupported_media_type');
+  const attributes = readAttributes(request.body);
+  return isRefusal(attributes) ? attributes : readEach(schema, attributes, standIns);
+}
+
+/** The same for fields that came another way. */
+export function readEach<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  attributes: Attributes,
+  standIns: Attributes,
+): ReadFields<z.core.output<Schema>> | Refusal {
+  const parsed = parseFields(schema, attributes);
   if (!isRefusal(parsed)) return { values: parsed, faults: [] };
   const wrong = new Set(parsed.refused.map(({ field }) => field));
-  const attributes = readAttributes(request.body);
-  if (isRefusal(attributes) || wrong.has(undefined)) return parsed;
+  if (wrong.has(undefined)) return parsed;
   const isWrong = ([name]: [string, unknown]) => wrong.has(name);
   const rest = parseFields(schema, {
     ...Object.fromEntries(Object.entries(attributes).filter((each) => !isWrong(each))),
     ...Object.fromEntries(Object.entries(standIns).filter(isWrong)),
   });
   return isRefusal(rest) ? parsed : { values: rest, faults: parsed.refused };
+}
+
+/**
+ * What a check says of the fields that could be read, together with the faults of those that could
+ * not: every field is named once. `checked` is what the check made of them, or why not.
+ */
+export function withFaults<T>(faults: readonly RefusalItem[], checked: T | Refusal): T | Refusal {
+  if (faults.length === 0) return checked;
+  const unread = new Set(faults.map(({ field }) => field));
+  const found = isRefusal(checked) ? checked.refused : [];
+  const isOfOther = ({ field }: RefusalItem) => field !== undefined && !unread.has(field);
+  return { refused: [...faults, ...found.filter(isOfOther)] };
 }
 
 function refusalOfIssues(issues: readonly z.core.$ZodIssue[], fields: unknown): Refusal {

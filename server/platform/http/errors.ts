@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isRefusal,
   type Refusal,
-  type RefusalCode,
   type RefusalItem,
   refuse,
+  tooMany,
 } from '../../../core/refusal.ts';
 import { formatDecimal, formatMoney, formatWholeMoney } from '../../../i18n/format.ts';
 import { formatMoment } from '../../../i18n/format-moment.ts';
@@ -96,7 +96,7 @@ function detailOf({ code, field = '', params = {} }: RefusalItem, locale: Locale
 }
 
 /** When to come again where nobody knows better: the windows of our limits are a minute. */
-const retrySeconds = '60';
+const retrySeconds = 60;
 
 /** What is asked by these methods stands in the address: no body has a field at fault. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
@@ -115,7 +115,7 @@ export function answerRefusal(
 ): ErrorDocument {
   const status = statusOf(refusal);
   reply.code(status).header('cache-control', 'no-store');
-  if (status === 429 && !reply.hasHeader('retry-after')) {
+  if (status === 429) {
     reply.header('retry-after', refusal.refused[0]?.params?.['retry_after'] ?? retrySeconds);
   }
   return presentRefusal(refusal, localeOf(request), ({ field }) =>
@@ -164,14 +164,14 @@ function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null;
+  if (statusCode === 429) return tooMany(retrySeconds);
   return refuse(codeByStatus[statusCode] ?? 'malformed');
 }
 
-const codeByStatus: Readonly<Record<number, RefusalCode>> = {
+const codeByStatus: Readonly<Record<number, Parameters<typeof refuse>[0]>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
-  429: 'rate_limited',
 };

@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../../../core/refusal.ts';
+import { tooMany } from '../../../core/refusal.ts';
 import type { Config } from '../config/config.ts';
 import { isInProcess } from './in-process.ts';
 import { isData } from './security-headers.ts';
@@ -27,7 +27,7 @@ export async function addRateLimits(app: FastifyInstance, config: Config): Promi
     cache: addressesMax,
     allowList: isFree,
     keyGenerator: keyOf,
-    errorResponseBuilder: () => refuse('rate_limited'),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   const limit = app.rateLimit();
   // Before the hooks of all rooms: what these ask of the database is counted first.

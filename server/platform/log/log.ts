@@ -14,6 +14,7 @@ const secretNames = [
   'authorization',
   'set-cookie',
   'captcha_answer',
+  'captcha_proof',
   'recaptcha_token',
   'income_account',
   'outcome_account',

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { type Counted, countUpTo } from '../database/count-up-to.ts';
+import { type Counted, countUpTo, stretchOf } from '../database/count-up-to.ts';
 import type { Database } from '../database/database.ts';
 import type { Page } from '../http/json-api.ts';
 import { mails } from '../tables.ts';
@@ -14,16 +14,17 @@ export type MailRow = typeof mails.$inferSelect;
 export async function listMails(
   database: Database,
   state: MailState | null,
-  { page, per }: Page,
+  page: Page,
 ): Promise<{ readonly rows: readonly MailRow[] } & Counted> {
   const where = state === null ? undefined : eq(mails.state, state);
+  const stretch = stretchOf(page);
   const rows = await database
     .select()
     .from(mails)
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(per)
-    .offset((page - 1) * per);
+    .limit(stretch.limit)
+    .offset(stretch.offset);
   const counted = await countUpTo(database, sql`${mails} where ${where ?? sql`true`}`);
   return { rows, ...counted };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonLook } from '../../../ui/button.tsx';
 import { type Say, useLanguage } from '../../shell/language.tsx';
+import { NextExchange } from '../next-exchange.tsx';
 import { may } from '../order-view.ts';
 import { RefundAccount } from '../refund-account.tsx';
 import { Refunding } from './refunding.tsx';
@@ -68,10 +67,8 @@ function Closed({ order, title, text, children }: Props) {
       ) : null}
       {order.refunding ? <Refunding order={order} /> : null}
       {children}
-      <p className="no-print pt-2">
-        <Link to="/" className={buttonLook(children ? 'quiet' : 'primary')}>
-          {t('orderPage.newOrder')}
-        </Link>
+      <p className="no-print flex flex-wrap gap-3 pt-2">
+        <NextExchange order={order} kind={children ? 'quiet' : 'primary'} />
       </p>
     </StatusPanel>
   );

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatMoney } from '../../../i18n/format.ts';
-import { Button, buttonLook } from '../../../ui/button.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../shell/language.tsx';
+import { NextExchange } from '../next-exchange.tsx';
+import { PayoutLine } from './payout-line.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
@@ -10,16 +10,14 @@ import type { StatusProps } from './status-props.ts';
 export function Completed({ order }: StatusProps) {
   const { locale, t } = useLanguage();
   const amount = formatMoney(order.outcome_amount, order.outcome.currency_iso_code, locale);
+  // A rail reports a payout when its network has confirmed it, a person when it has been sent.
+  const isConfirmed = order.paid_out_by === 'rail' && order.outcome.kind === 'crypto';
   return (
     <StatusPanel title={t('orderPage.completedTitle', { amount })}>
-      <p>{t('orderPage.completedText')}</p>
-      {order.outcome_txid ? (
-        <CopyLine label={t('orderPage.txidOutcome')} value={order.outcome_txid} grouped />
-      ) : null}
+      <p>{t(isConfirmed ? 'orderPage.completedConfirmed' : 'orderPage.completedText')}</p>
+      <PayoutLine order={order} />
       <p className="no-print flex flex-wrap gap-3 pt-2">
-        <Link to="/" className={buttonLook()}>
-          {t('orderPage.newOrder')}
-        </Link>
+        <NextExchange order={order} />
         <Button kind="quiet" onClick={() => print()}>
           {t('orderPage.print')}
         </Button>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
+import { NextExchange } from '../next-exchange.tsx';
 import { may } from '../order-view.ts';
 import { useOrderAction } from '../use-order-action.ts';
 import { StatusPanel } from './status-panel.tsx';
@@ -15,9 +15,7 @@ export function Expired({ order, reload }: StatusProps) {
     <StatusPanel title={t('orderPage.expiredTitle')}>
       <p>{t('orderPage.expiredText')}</p>
       <p className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonLook()}>
-          {t('orderPage.newOrder')}
-        </Link>
+        <NextExchange order={order} />
         {may(order, 'confirm_payment') ? (
           <Button
             kind="quiet"

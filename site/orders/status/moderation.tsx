@@ -4,6 +4,8 @@ import { ChequeUpload } from '../cheque-upload.tsx';
 import { DecisionPanel } from '../decision-panel.tsx';
 import { AwayNote } from '../order-desk.tsx';
 import { awaitsDecision, may } from '../order-view.ts';
+import { ScreeningNote } from '../screening-note.tsx';
+import { VerifyCard } from './card-awaited.tsx';
 import { TakeBackClaim } from './claimed.tsx';
 import { Refunding } from './refunding.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -29,6 +31,8 @@ export function Moderation({ order, reload }: StatusProps) {
         <DecisionPanel order={order} reload={reload} />
       ) : order.control !== 'granted' && choosable.has(order.exception) ? (
         <Notice tone="waiting">{t('orderPage.controlDecides')}</Notice>
+      ) : order.screening !== null ? (
+        <ScreeningNote order={order} />
       ) : (
         <Notice tone="waiting">
           {t('orderPage.moderationText')}
@@ -38,6 +42,7 @@ export function Moderation({ order, reload }: StatusProps) {
       {order.status_reason ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
+      <VerifyCard order={order} />
       <TakeBackClaim order={order} reload={reload} />
       {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
     </StatusPanel>

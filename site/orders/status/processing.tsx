@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../i18n/format.ts';
-import { CopyLine } from '../../../ui/copy-line.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { AwayNote, useLeftAlone } from '../order-desk.tsx';
 import { payoutUnderWay } from '../order-view.ts';
+import { PayoutLine } from './payout-line.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
@@ -22,9 +22,7 @@ export function Processing({ order }: StatusProps) {
   return (
     <StatusPanel title={t('orderPage.sentTitle', { amount })}>
       <p>{t('orderPage.sentText')}</p>
-      {order.outcome_txid ? (
-        <CopyLine label={t('orderPage.txidOutcome')} value={order.outcome_txid} grouped />
-      ) : null}
+      <PayoutLine order={order} />
     </StatusPanel>
   );
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { ActionTrouble } from '../action-trouble.tsx';
@@ -12,14 +11,18 @@ import { AwayNote } from '../order-desk.tsx';
 import { may, transferUnderWay } from '../order-view.ts';
 import { PayOnline } from '../pay-online.tsx';
 import { Requisites } from '../requisites.tsx';
+import { ScreeningNote } from '../screening-note.tsx';
+import { TransactionLine } from '../transaction-line.tsx';
 import { useOrderAction } from '../use-order-action.ts';
 import { WhatIf } from '../what-if.tsx';
+import { CardAwaited } from './card-awaited.tsx';
 import { Claimed } from './claimed.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import type { StatusProps } from './status-props.ts';
 
 /** Where to pay and until when; then "I have paid", then waiting. */
 export function WaitingFunds(props: StatusProps) {
+  if (props.order.awaits_card) return <CardAwaited {...props} />;
   return transferUnderWay(props.order) ? <Settling {...props} /> : <Paying {...props} />;
 }
 
@@ -39,10 +42,13 @@ function Settling({ order }: StatusProps) {
         />
       </div>
       <SeenText order={order} />
+      <ScreeningNote order={order} />
       {order.paid_out_by === 'operator' ? <AwayNote /> : null}
-      {order.income_txid ? (
-        <CopyLine label={t('orderPage.txidIncome')} value={order.income_txid} grouped />
-      ) : null}
+      <TransactionLine
+        label={t('orderPage.txidIncome')}
+        txid={order.income_txid}
+        url={order.income_tx_url}
+      />
     </StatusPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Sharp } from 'sharp';
-import { mimeOf } from '../platform/files/mime-of.ts';
+import { mimeOf } from '../files/mime-of.ts';
 import { bandsOf } from './photo-hash.ts';
 
 /** A photo drawn anew: a JPEG of nothing but its pixels. */

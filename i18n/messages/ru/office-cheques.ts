@@ -1,0 +1,35 @@
+/** What was read in a customer's cheque, for operators. */
+export const officeCheques = {
+  'office.cheque.picture': 'Снимок чека, присланный клиентом',
+  'office.cheque.openPicture': 'Открыть снимок',
+  'office.cheque.pictureHint': 'Снимок сверяет человек: текст с картинок не читаем.',
+  'office.cheque.waiting': 'Читаем файл…',
+  'office.cheque.unreadable': 'Прочитать не удалось: откройте файл и сверьте сами.',
+  'office.cheque.noText': 'В файле нет текста: откройте его и сверьте сами.',
+  'office.cheque.caption': 'Чек и заявка',
+  'office.cheque.field.amount': 'Сумма',
+  'office.cheque.field.date': 'Дата',
+  'office.cheque.field.recipient': 'Получатель',
+  'office.cheque.field.operation': 'Номер операции',
+  'office.cheque.agrees': 'сходится',
+  'office.cheque.differs': 'не сходится',
+  'office.cheque.not_found': 'не найдено',
+  'office.cheque.operation.agrees': 'раньше не встречался',
+  'office.cheque.operation.differs': 'уже был в другой заявке',
+  'office.cheque.place': 'стр. {page}, строка {line}',
+  'office.cheque.text': 'Весь текст чека',
+  'office.cheque.page': 'Страница {page}',
+  'office.cheque.signature.none': 'Подписи в файле нет.',
+  'office.cheque.signature.unknown': 'Подпись есть, но проверить её здесь нельзя.',
+  'office.cheque.signature.fits':
+    'Подпись соответствует содержимому. Подписал: {signer}. Чей это ключ, не проверено.',
+  'office.cheque.signature.added':
+    'Подпись соответствует содержимому, но после неё в файл что-то дописали. Подписал: {signer}.',
+  'office.cheque.signature.broken': 'Файл изменили после подписи. Подписал: {signer}.',
+  'office.cheque.signerUnknown': 'имя не указано',
+  'office.cheque.elsewhere': 'Этот чек уже был в другой заявке',
+  'office.cheque.elsewhereText':
+    'Совпадает файл или номер банковской операции. Не зачисляйте, пока не увидите деньги на счёте.',
+  'office.cheque.elsewhereOrder': 'Заявка {number}',
+  'office.cheque.caution': 'Похож или не похож, чек не заменяет поступления: сверьтесь со счётом.',
+} as const;

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { OfficeBankAttributes } from '../../contract/office-banks.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { getList, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Empty, Page } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+
+type Bank = Item<OfficeBankAttributes>;
+
+/** The banks that customers choose from, the first ones first. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () => getList<OfficeBankAttributes>('/recipient_banks', request.signal));
+}
+
+/** Banks of recipients: what is asked for where a phone number alone does not say where to pay. */
+export function Component() {
+  const { t } = useLanguage();
+  const { items } = useLoaderData<typeof loader>();
+  const mayChange = useMay('catalogue.change');
+  const [editing, setEditing] = useState<Bank | 'new' | null>(null);
+  return (
+    <Page
+      title={t('desk.nav.banks')}
+      aside={
+        mayChange ? (
+          <Press kind="primary" onClick={() => setEditing('new')}>
+            {t('desk.banks.new')}
+          </Press>
+        ) : null
+      }
+    >
+      <p className="mb-3 max-w-prose text-sm text-soft">{t('desk.banks.text')}</p>
+      {items.length === 0 ? (
+        <Empty>{t('desk.banks.empty')}</Empty>
+      ) : (
+        <Banks items={items} onEdit={mayChange ? setEditing : null} />
+      )}
+      {editing === null ? null : (
+        <EditBank
+          bank={editing === 'new' ? null : editing}
+          last={Math.max(0, ...items.map(({ position }) => position))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type BanksProps = {
+  readonly items: readonly Bank[];
+  readonly onEdit: ((bank: Bank) => void) | null;
+};
+
+function Banks({ items, onEdit }: BanksProps) {
+  const { t } = useLanguage();
+  return (
+    <Table
+      label={t('desk.nav.banks')}
+      columns={[
+        { key: 'name_ru', title: t('desk.systems.nameRu') },
+        { key: 'name_en', title: t('desk.systems.nameEn'), wide: true },
+        { key: 'words', title: t('desk.banks.words'), wide: true },
+        { key: 'position', title: t('desk.direction.position'), end: true, wide: true },
+        { key: 'change', title: '', end: true },
+      ]}
+    >
+      {items.map((bank) => (
+        <tr key={bank.id} className={rowLook}>
+          <Cell>
+            {bank.name_ru}
+            <span className="block font-mono text-xs text-soft">{bank.id}</span>
+            {bank.enabled ? null : <Tag tone="calm">{t('desk.banks.off')}</Tag>}
+          </Cell>
+          <Cell wide>{bank.name_en}</Cell>
+          <Cell wide>{bank.words}</Cell>
+          <Cell end wide>
+            {bank.position}
+          </Cell>
+          <Cell end>
+            {onEdit === null ? null : (
+              <Press onClick={() => onEdit(bank)}>{t('office.change')}</Press>
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type EditProps = {
+  readonly bank: Bank | null;
+  /** Where the last one stands: a new one comes after it. */
+  readonly last: number;
+  readonly onClose: () => void;
+};
+
+function EditBank({ bank, last, onClose }: EditProps) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={bank === null ? t('desk.banks.newTitle') : bank.name_ru}
+      submit={t('office.save')}
+      fields={['code', 'name_ru', 'name_en', 'words', 'position']}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const terms = {
+          name_ru: textOf(form, 'name_ru'),
+          name_en: textOf(form, 'name_en'),
+          words: textOf(form, 'words'),
+          position: Number(textOf(form, 'position')),
+          enabled: form.get('enabled') === 'on',
+        };
+        return bank === null
+          ? send('POST', '/recipient_banks', { code: textOf(form, 'code'), ...terms })
+          : send('PUT', `/recipient_banks/${bank.id}`, terms);
+      }}
+    >
+      {(deed) => <BankFields bank={bank} place={bank?.position ?? last + 10} deed={deed} />}
+    </FormDialog>
+  );
+}
+
+type FieldsProps = {
+  readonly bank: Bank | null;
+  readonly place: number;
+  readonly deed: Deed;
+};
+
+function BankFields({ bank, place, deed }: FieldsProps) {
+  const { t } = useLanguage();
+  const name = (side: 'name_ru' | 'name_en', label: string) => (
+    <DeedField
+      deed={deed}
+      name={side}
+      label={label}
+      defaultValue={bank?.[side]}
+      maxLength={80}
+      required
+    />
+  );
+  return (
+    <>
+      {bank === null ? (
+        <DeedField
+          deed={deed}
+          name="code"
+          mono
+          label={t('desk.banks.code')}
+          hint={t('desk.banks.codeHint')}
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      ) : null}
+      {name('name_ru', t('desk.systems.nameRu'))}
+      {name('name_en', t('desk.systems.nameEn'))}
+      <DeedField
+        deed={deed}
+        name="words"
+        label={t('desk.banks.words')}
+        hint={t('desk.banks.wordsHint')}
+        defaultValue={bank?.words}
+        maxLength={200}
+      />
+      <DeedField
+        deed={deed}
+        name="position"
+        label={t('desk.direction.position')}
+        inputMode="numeric"
+        defaultValue={String(place)}
+        required
+      />
+      <Checkbox name="enabled" defaultChecked={bank?.enabled ?? true}>
+        {t('desk.banks.enabled')}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { OperatorEmailAttributes } from '../../contract/office-permissions.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { send } from '../api/call.ts';
+import { useSession } from '../api/session.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+
+type Props = { readonly own: OperatorEmailAttributes };
+
+/** Where one is written to about a sign-in from a new device; confirmed by a code. */
+export function EmailForm({ own }: Props) {
+  const { t } = useLanguage();
+  const { mail_configured: mailed } = useSession();
+  const [open, setOpen] = useState<'change' | 'confirm' | null>(null);
+  return (
+    <Section title={t('office.email.title')} className="mt-8">
+      <p className="max-w-prose text-sm">
+        {own.email === null ? t('office.email.none') : t('office.email.set', { email: own.email })}
+      </p>
+      {own.pending_email === null ? null : (
+        <p className="mt-2 max-w-prose text-sm text-soft">
+          {t('office.email.pending', { email: own.pending_email })}
+        </p>
+      )}
+      {mailed ? null : (
+        <div className="mt-2 max-w-prose">
+          <Notice tone="waiting">{t('office.email.notMailed')}</Notice>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {own.pending_email === null ? null : (
+          <Press kind="primary" onClick={() => setOpen('confirm')}>
+            {t('office.email.confirm')}
+          </Press>
+        )}
+        <Press onClick={() => setOpen('change')}>{t('office.email.change')}</Press>
+      </div>
+      {open === 'change' ? <ChangeEmail own={own} onClose={() => setOpen(null)} /> : null}
+      {open === 'confirm' ? <ConfirmEmail onClose={() => setOpen(null)} /> : null}
+    </Section>
+  );
+}
+
+function ChangeEmail({ own, onClose }: Props & { readonly onClose: () => void }) {
+  const { locale, t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('office.email.change')}
+      submit={t('office.save')}
+      fields={['email']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('PUT', '/sessions/current/email', { email: textOf(form, 'email'), locale })
+      }
+    >
+      {(deed) => (
+        <Field
+          name="email"
+          type="email"
+          label={t('ui.email')}
+          hint={t('office.email.hint')}
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={own.pending_email ?? own.email ?? ''}
+          error={deed.errorOf('email')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function ConfirmEmail({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('office.email.confirm')}
+      submit={t('office.email.confirm')}
+      fields={['code']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('POST', '/sessions/current/email/confirm', { code: textOf(form, 'code') })
+      }
+    >
+      {(deed) => (
+        <Field
+          name="code"
+          label={t('office.email.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          mono
+          error={deed.errorOf('code')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OfficePayout } from '../../contract/office-orders.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Deed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** Why what screening has stopped goes on. */
+export function ReasonFor({ deed }: { deed: Deed }) {
+  const { t } = useLanguage();
+  return <ReasonField deed={deed} hint={t('risk.hold.reasonHint')} />;
+}
+
+/** Which payout is released, and why. */
+export function ReleaseFields(props: { payout: OfficePayout | undefined; deed: Deed }) {
+  const { payout, deed } = props;
+  if (payout === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name="payout_id" value={payout.id} />
+      <div>
+        <p className="text-lg font-medium">
+          <Money amount={payout.amount} currency={payout.currency} />
+        </p>
+        <p className="font-mono text-sm break-all text-soft">{payout.account}</p>
+      </div>
+      <ReasonField deed={deed} />
+    </>
+  );
+}
+
+/** Where screening has to do with a refund: a reason, and a word that the risk is known. */
+export function RefundRisk({ order, deed }: { order: OfficeOrder; deed: Deed }) {
+  const { t } = useLanguage();
+  const risky = deed.errorOf('refund_account') !== undefined;
+  if (order.screening_hold === null && order.screenings.length === 0 && !risky) return null;
+  return (
+    <>
+      <DeedField
+        deed={deed}
+        name="reason"
+        label={t('risk.refund.reason')}
+        hint={t('risk.refund.reasonHint')}
+        maxLength={500}
+        required={order.screening_hold !== null}
+      />
+      <Checkbox name="despite_screening">{t('risk.refund.despite')}</Checkbox>
+    </>
+  );
+}

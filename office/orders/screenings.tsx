@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { OfficeScreening } from '../../contract/office-risk.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { newKey, send } from '../api/call.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import type { OfficeOrder } from './order-page.tsx';
+
+/** What screening says of the order's coins and addresses, and until when it must be decided. */
+export function Screenings({ order }: { order: OfficeOrder }) {
+  const { t } = useLanguage();
+  const { screenings, screening_hold: hold } = order;
+  if (screenings.length === 0 && hold === null) return null;
+  return (
+    <Section title={t('risk.screenings')}>
+      {hold === null ? null : (
+        <div className="mb-3">
+          <Notice tone={hold.overdue ? 'loss' : 'waiting'}>
+            {t('risk.hold.until')} <Moment at={hold.until} />
+            {hold.overdue ? ` · ${t('risk.hold.overdue')}` : ''}
+          </Notice>
+        </div>
+      )}
+      <ul className="space-y-3 text-sm">
+        {screenings.map((check) => (
+          <Check key={`${check.id}${check.moment}`} order={order} check={check} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening }) {
+  const { t } = useLanguage();
+  const tone = check.verdict === 'passed' ? 'done' : check.verdict === 'risk' ? 'lost' : 'waiting';
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span>
+          {t(`desk.screening.moment.${check.moment}`)} ·{' '}
+          {t.ifKnown(`risk.provider.${check.screener}`) ?? check.screener}
+        </span>
+        <Tag tone={tone}>
+          {check.verdict === null
+            ? t(`risk.screening.state.${check.state}`)
+            : t(`risk.screening.verdict.${check.verdict}`)}
+        </Tag>
+        <span className="figures">
+          {check.score === null
+            ? t('risk.screening.noScore')
+            : t('risk.screening.score', { score: percentOf(check.score) })}
+        </span>
+        <Moment at={check.answered_at ?? check.asked_at} className="text-soft" />
+      </p>
+      <p className="font-mono text-xs break-all text-soft">{check.txid ?? check.address}</p>
+      {check.signals.length === 0 ? null : (
+        <p className="text-soft">
+          {check.signals
+            .map(
+              ({ category, share }) =>
+                `${t.ifKnown(`risk.category.${category}`) ?? category} ${percentOf(share)} %`,
+            )
+            .join(', ')}
+        </p>
+      )}
+      {check.reason === null ? null : <p className="text-xs text-soft">{check.reason}</p>}
+      <Again order={order} check={check} />
+    </li>
+  );
+}
+
+/** Parts per million as a percentage with what matters of it. */
+function percentOf(ppm: number): string {
+  return String(Number((ppm / 10_000).toFixed(2)));
+}
+
+function Again({ order, check }: { order: OfficeOrder; check: OfficeScreening }) {
+  const { t } = useLanguage();
+  const deed = useDeed();
+  const [key, setKey] = useState(newKey);
+  if (!order.available_actions.includes('recheck_screening')) return null;
+  async function ask() {
+    const sent = () =>
+      send('POST', `/orders/${order.id}/recheck_screening`, { check_id: check.id }, key);
+    if (await deed.run(sent)) setKey(newKey());
+  }
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <Trouble failure={deed.trouble} />
+      <Press busy={deed.busy} onClick={ask}>
+        {t('risk.screening.recheck')}
+      </Press>
+    </div>
+  );
+}

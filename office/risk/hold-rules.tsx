@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { PayoutHoldRuleAttributes } from '../../contract/office-risk.ts';
+import { heldCustomers } from '../../core/payout-holds/payout-hold.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type Item, send } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Select } from '../parts/select.tsx';
+
+type Rule = Item<PayoutHoldRuleAttributes>;
+
+/** Which payouts wait, how long, and for whom. */
+export function HoldRules({ items }: { items: readonly Rule[] }) {
+  const { t } = useLanguage();
+  const mayChange = useMay('catalogue.change');
+  const [editing, setEditing] = useState<Rule | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Rule | null>(null);
+  return (
+    <Section title={t('risk.rules')}>
+      <p className="mb-3 max-w-prose text-sm text-soft">{t('risk.rules.text')}</p>
+      {items.length === 0 ? <p className="mb-3 text-sm">{t('risk.rules.none')}</p> : null}
+      <ul className="mb-3 space-y-2 text-sm">
+        {items.map((rule) => (
+          <li key={rule.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <Words rule={rule} />
+            {mayChange ? (
+              <>
+                <Press onClick={() => setEditing(rule)}>{t('risk.rules.edit')}</Press>
+                <Press onClick={() => setRemoving(rule)}>{t('risk.rules.remove')}</Press>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <Press kind="primary" onClick={() => setEditing('new')}>
+          {t('risk.rules.add')}
+        </Press>
+      ) : null}
+      {editing === null ? null : (
+        <RuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      {removing === null ? null : (
+        <FormDialog
+          title={t('risk.rules.removeTitle')}
+          submit={t('risk.rules.remove')}
+          kind="loss"
+          onClose={() => setRemoving(null)}
+          onSubmit={() => send('DELETE', `/payout_hold_rules/${removing.id}`)}
+        >
+          {() => <p className="text-sm">{t('risk.rules.removeText')}</p>}
+        </FormDialog>
+      )}
+    </Section>
+  );
+}
+
+/** A rule in one line: where, whose, from what on, and what then. */
+function Words({ rule }: { rule: Rule }) {
+  const { t } = useLanguage();
+  const when = [
+    rule.direction ?? t('risk.rules.every'),
+    t(`risk.customer.${rule.applies_to}`),
+    ...(rule.outcome_min === null ? [] : [`≥ ${rule.outcome_min} ${rule.currency ?? ''}`]),
+    ...(rule.score_min === null ? [] : [`≥ ${rule.score_min} %`]),
+  ];
+  const then = [
+    ...(rule.delay_minutes === 0
+      ? []
+      : [t('risk.rules.minutes', { minutes: String(rule.delay_minutes) })]),
+    ...(rule.needs_release ? [t('risk.rules.release')] : []),
+    ...(rule.enabled ? [] : [t('risk.rules.off')]),
+  ];
+  return (
+    <span className={rule.enabled ? '' : 'text-soft'}>
+      {when.join(', ')}: {then.join(', ')}
+    </span>
+  );
+}
+
+const fields = ['direction_id', 'applies_to', 'outcome_min', 'score_min', 'delay_minutes'];
+
+function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
+  const { t } = useLanguage();
+  const save = (form: FormData) =>
+    rule === null
+      ? send('POST', '/payout_hold_rules', saidIn(form))
+      : send('PUT', `/payout_hold_rules/${rule.id}`, { ...saidIn(form), version: rule.version });
+  return (
+    <FormDialog
+      title={t('risk.rules.title')}
+      submit={t('office.save')}
+      fields={fields}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {(deed) => (
+        <>
+          <DeedField
+            deed={deed}
+            name="direction_id"
+            label={t('risk.rules.direction')}
+            hint={t('risk.rules.directionHint')}
+            defaultValue={rule?.direction_id ?? ''}
+            spellCheck={false}
+            maxLength={60}
+          />
+          <Select
+            name="applies_to"
+            label={t('risk.rules.applies')}
+            defaultValue={rule?.applies_to ?? 'everyone'}
+            error={deed.errorOf('applies_to')}
+          >
+            {heldCustomers.map((each) => (
+              <option key={each} value={each}>
+                {t(`risk.customer.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <DeedField
+            deed={deed}
+            name="outcome_min"
+            inputMode="decimal"
+            label={t('risk.rules.outcomeMin')}
+            hint={t('risk.rules.outcomeMinHint')}
+            defaultValue={rule?.outcome_min ?? ''}
+          />
+          <DeedField
+            deed={deed}
+            name="score_min"
+            inputMode="numeric"
+            label={t('risk.rules.scoreMin')}
+            defaultValue={rule?.score_min?.toString() ?? ''}
+          />
+          <DeedField
+            deed={deed}
+            name="delay_minutes"
+            inputMode="numeric"
+            label={t('risk.rules.delay')}
+            defaultValue={String(rule?.delay_minutes ?? 0)}
+          />
+          <Checkbox name="needs_release" defaultChecked={rule?.needs_release ?? true}>
+            {t('risk.rules.release')}
+          </Checkbox>
+          <Checkbox name="enabled" defaultChecked={rule?.enabled ?? true}>
+            {t('risk.rules.enabled')}
+          </Checkbox>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function saidIn(form: FormData) {
+  const score = textOf(form, 'score_min').trim();
+  return {
+    direction_id: textOf(form, 'direction_id').trim().toLowerCase(),
+    applies_to: textOf(form, 'applies_to'),
+    outcome_min: textOf(form, 'outcome_min'),
+    score_min: score === '' ? null : Number(score),
+    delay_minutes: Number(textOf(form, 'delay_minutes')),
+    needs_release: form.get('needs_release') === 'on',
+    enabled: form.get('enabled') === 'on',
+  };
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  PayoutHoldRuleAttributes,
+  ScreeningStateAttributes,
+  ScreeningTermsAttributes,
+} from '../../contract/office-risk.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { getItem, getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { HoldRules } from './hold-rules.tsx';
+import { TermsList } from './terms-list.tsx';
+
+/** Who is asked, the bounds, and the payouts that wait. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  return load(request, async () => ({
+    state: await getItem<ScreeningStateAttributes>('/screening', signal),
+    terms: await getList<ScreeningTermsAttributes>('/screening_terms', signal),
+    rules: await getList<PayoutHoldRuleAttributes>('/payout_hold_rules', signal),
+  }));
+}
+
+/** Where coins come from, and when a payout waits: what is asked, and from where on it stops. */
+export function Component() {
+  const { t } = useLanguage();
+  const { state, terms, rules } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('risk.nav')}>
+      <p className="mb-4 max-w-prose text-sm text-soft">{t('risk.about')}</p>
+      <Section title={t('risk.provider')}>
+        <Asked state={state} />
+      </Section>
+      <TermsList items={terms.items} />
+      <HoldRules items={rules.items} />
+    </Page>
+  );
+}
+
+function Asked({ state }: { state: Item<ScreeningStateAttributes> }) {
+  const { t } = useLanguage();
+  const { provider, list, waiting, failed_today: failed } = state;
+  if (provider === null && !list) return <Notice>{t('risk.provider.none')}</Notice>;
+  const names = [...(provider === null ? [] : [provider]), ...(list ? ['list'] : [])];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      <dt className="text-soft">{t('risk.provider')}</dt>
+      <dd>{names.map((name) => t.ifKnown(`risk.provider.${name}`) ?? name).join(', ')}</dd>
+      <dt className="text-soft">{t('risk.waiting')}</dt>
+      <dd className="figures">{waiting}</dd>
+      <dt className="text-soft">{t('risk.failed')}</dt>
+      <dd className="figures">{failed}</dd>
+    </dl>
+  );
+}

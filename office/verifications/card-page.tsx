@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type {
+  OfficeVerificationAttributes,
+  OfficeVerificationFileAttributes,
+  RejectTemplateAttributes,
+} from '../../contract/office-verifications.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { getItem, getList, type Item, newKey, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { useOfficeEvents } from '../api/use-order-events.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { isWriting } from '../parts/is-writing.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { CardFacts, CardHistory, SimilarPhotos } from './card-facts.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+export type CardFile = Item<OfficeVerificationFileAttributes>;
+
+/** One card, the reasons it may be rejected with, and which of the queue comes after it. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? '';
+  const { signal } = request;
+  return load(request, async () => {
+    const [card, templates, queue] = await Promise.all([
+      getItem<OfficeVerificationFileAttributes>(`/card_verifications/${id}`, signal),
+      getList<RejectTemplateAttributes>('/reject_templates', signal),
+      getList<OfficeVerificationAttributes>('/card_verifications?per=25', signal),
+    ]);
+    return { card, templates: templates.items, next: nextOf(queue.items, id) };
+  });
+}
+
+/** The one behind this one, or else the oldest: none is passed over. */
+function nextOf(queue: readonly Item<unknown>[], id: string): string | null {
+  const at = queue.findIndex((line) => line.id === id);
+  const next = queue[at + 1] ?? queue.find((line) => line.id !== id);
+  return next === undefined || next.id === id ? null : next.id;
+}
+
+/** The photo beside what was typed, and the decision. */
+export function Component() {
+  const { t } = useLanguage();
+  const { card } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useOfficeEvents({ card: () => void revalidate() });
+  return (
+    <Page
+      title={t('officeCards.one', { card: card.card_number })}
+      aside={<BackLink to="/cards">{t('officeCards.back')}</BackLink>}
+    >
+      {/* Another card is looked at anew, and decided about anew. */}
+      <OneCard key={card.id} />
+    </Page>
+  );
+}
+
+function OneCard() {
+  const { t } = useLanguage();
+  const { card } = useLoaderData<typeof loader>();
+  const [seen, setSeen] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="min-w-0">
+        {card.photo ? (
+          <PhotoViewer id={card.id} card={card.card_number} onSeen={() => setSeen(true)} />
+        ) : (
+          <p className="border border-hairline px-4 py-10 text-center text-sm text-soft">
+            {t('officeCards.photoGone')}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <Section title={t('officeCards.decision')}>
+          <Decision card={card} seen={seen} />
+        </Section>
+        <Section title={t('officeCards.typed')}>
+          <CardFacts card={card} />
+        </Section>
+        <SimilarPhotos card={card} />
+        <Section title={t('officeCards.history')}>
+          <CardHistory card={card} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+type DecisionProps = { readonly card: CardFile; readonly seen: boolean };
+
+/** What can be decided now; nobody decides about a photo that is not on the screen yet. */
+function Decision({ card, seen }: DecisionProps) {
+  const { t } = useLanguage();
+  const { templates, next } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null);
+  const goOn = useCallback(
+    () => navigate(next === null ? '/cards' : `/cards/${next}`),
+    [navigate, next],
+  );
+  useDecisionKeys({
+    approve: null,
+    reject: card.status === 'waiting' ? () => setAsked('reject') : null,
+    next: next === null ? null : () => void goOn(),
+  });
+
+  return (
+    <div className="space-y-3">
+      {card.status === 'waiting' ? <Approval card={card} seen={seen} onDone={goOn} /> : null}
+      <div className="flex flex-wrap gap-2">
+        {card.status === 'waiting' ? (
+          <Press kind="loss" onClick={() => setAsked('reject')}>
+            {t('officeCards.reject')}
+          </Press>
+        ) : null}
+        {card.status === 'verified' ? (
+          <Press kind="loss" onClick={() => setAsked('revoke')}>
+            {t('officeCards.revoke')}
+          </Press>
+        ) : null}
+        <Press disabled={next === null} onClick={goOn}>
+          {t('officeCards.next')}
+        </Press>
+      </div>
+      {next === null ? <p className="text-xs text-soft">{t('officeCards.noNext')}</p> : null}
+      <p className="text-xs text-soft max-md:hidden">{t('officeCards.oneKeys')}</p>
+      {asked === null ? null : (
+        <RefuseDialog
+          card={card}
+          decision={asked}
+          templates={templates}
+          onClose={() => setAsked(null)}
+          onDone={asked === 'reject' ? goOn : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () => unknown }) {
+  const { t } = useLanguage();
+  const deed = useDeed();
+  const [key] = useState(newKey);
+  const [everyDirection, setEveryDirection] = useState(false);
+
+  async function approve() {
+    const path = `/card_verifications/${card.id}/approve`;
+    const done = await deed.run(() => send('POST', path, { every_direction: everyDirection }, key));
+    if (done) await onDone();
+  }
+
+  useDecisionKeys({ approve: seen ? () => void approve() : null, reject: null, next: null });
+
+  return (
+    <>
+      <Trouble failure={deed.trouble} />
+      {card.direction_id === null ? null : (
+        <Checkbox
+          checked={everyDirection}
+          onChange={({ target }) => setEveryDirection(target.checked)}
+        >
+          {t('officeCards.forEvery')}
+        </Checkbox>
+      )}
+      <Press kind="primary" busy={deed.busy} disabled={!seen} onClick={approve}>
+        {t('officeCards.approve')}
+      </Press>
+      {seen ? null : <p className="text-xs text-soft">{t('officeCards.lookFirst')}</p>}
+    </>
+  );
+}
+
+type Keys = Readonly<Record<'approve' | 'reject' | 'next', (() => void) | null>>;
+
+/** `a` approves, `r` rejects, `n` goes to the next, as long as nobody is writing. */
+function useDecisionKeys(keys: Keys): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.repeat) return;
+      if (isWriting(event.target)) return;
+      const name = ({ KeyA: 'approve', KeyR: 'reject', KeyN: 'next' } as const)[event.code];
+      const press = name === undefined ? null : keys[name];
+      if (press === null) return;
+      event.preventDefault();
+      press();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { RejectTemplateAttributes } from '../../contract/office-verifications.ts';
+import { type Locale, localeFrom, locales } from '../../i18n/locale.ts';
+import { type Item, send } from '../api/call.ts';
+import type { Deed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Select } from '../parts/select.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import type { CardFile } from './card-page.tsx';
+
+type Template = Item<RejectTemplateAttributes>;
+
+type Props = {
+  readonly card: CardFile;
+  readonly decision: 'reject' | 'revoke';
+  readonly templates: readonly Template[];
+  readonly onClose: () => void;
+  /** What follows once it is done; null stays on the card. */
+  readonly onDone: (() => unknown) | null;
+};
+
+/** Why a card is turned down, in the customer's language, ready-made or in the operator's words. */
+export function RefuseDialog({ card, decision, templates, onClose, onDone }: Props) {
+  const { t } = useLanguage();
+  const rejects = decision === 'reject';
+  return (
+    <FormDialog
+      title={t(rejects ? 'officeCards.rejectTitle' : 'officeCards.revokeTitle', {
+        card: card.card_number,
+      })}
+      submit={t(rejects ? 'officeCards.reject' : 'officeCards.revoke')}
+      kind="loss"
+      fields={['reason']}
+      onClose={onClose}
+      onSubmit={async (form, key) => {
+        const sent = { reason: textOf(form, 'reason') };
+        await send('POST', `/card_verifications/${card.id}/${decision}`, sent, key);
+        await onDone?.();
+      }}
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">
+            {t(rejects ? 'officeCards.rejectText' : 'officeCards.revokeText')}
+          </p>
+          <ReasonFields templates={templates} locale={localeFrom(card.locale)} deed={deed} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type FieldsProps = {
+  readonly templates: readonly Template[];
+  /** What the customer reads, as far as it is known. */
+  readonly locale: Locale;
+  readonly deed: Pick<Deed, 'errorOf'>;
+};
+
+function wordingOf(template: Template, locale: Locale): string {
+  return locale === 'ru' ? template.text_ru : template.text_en;
+}
+
+function ReasonFields({ templates, locale: known, deed }: FieldsProps) {
+  const { t } = useLanguage();
+  const [locale, setLocale] = useState(known);
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+
+  function choose(id: string, language: Locale) {
+    setChosen(id);
+    setLocale(language);
+    const template = templates.find((each) => each.id === id);
+    if (template !== undefined) setReason(wordingOf(template, language));
+  }
+
+  return (
+    <>
+      {templates.length === 0 ? null : (
+        <Select
+          name="template"
+          label={t('officeCards.template')}
+          value={chosen}
+          onChange={({ target }) => choose(target.value, locale)}
+        >
+          <option value="">{t('officeCards.templateNone')}</option>
+          {templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {wordingOf(template, locale)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select
+        name="locale"
+        label={t('officeCards.language')}
+        value={locale}
+        onChange={({ target }) => choose(chosen, localeFrom(target.value))}
+      >
+        {locales.map((language) => (
+          <option key={language} value={language}>
+            {t(`officeCards.${language}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        name="reason"
+        label={t('officeCards.reason')}
+        hint={t('officeCards.reasonHint')}
+        maxLength={500}
+        value={reason}
+        error={deed.errorOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { recheckScreeningRequest } from '../../contract/office-risk.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import { ScreenerFault } from '../../screeners/screener.ts';
+import { announceOrder } from '../orders/changes.ts';
+import { lockOrder } from '../orders/order-records.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { recheck } from '../screening/ask-check.ts';
+import { readCheck, replaceAnswer } from '../screening/check-store.ts';
+import { readScreenings } from '../screening/order-screening.ts';
+import type { OrderAction } from './order-actions.ts';
+import { doWithOrder, type OrderDeed } from './order-deeds.ts';
+
+/**
+ * Asks the provider again about a check of this order. Nothing is decided by that: the operator
+ * reads the new answer and lets the order go on, or does not.
+ */
+export const recheckScreening: OrderAction = async (deps, request, orderId) => {
+  const parsed = parseAttributes(recheckScreeningRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { check_id: checkId } = parsed;
+  const known = await readScreenings(deps.platform.database, orderId);
+  if (!known.some(({ check }) => check.id === checkId)) return refuse('not_found', 'check_id');
+  const said: Record<string, unknown> = { check_id: checkId };
+  const action = 'recheck_screening' as const;
+  const deed: OrderDeed = { deps, request, orderId, action, said };
+  return doWithOrder(deed, async ({ before, after }) => {
+    // Asked between transactions: the answer is written down in the next one.
+    const answer = await recheck(deps, checkId);
+    if (answer === null || answer instanceof ScreenerFault) return refuse('screener_silent');
+    return inTransaction(deps.platform.database, async (tx) => {
+      const locked = await lockOrder(tx, orderId);
+      if (locked === null) return refuse('not_found');
+      const refusal = await before(tx, locked.order);
+      if (refusal !== null) return refusal;
+      const was = await readCheck(tx, checkId);
+      if (answer.state !== 'pending') await replaceAnswer(tx, checkId, answer);
+      said['state'] = answer.state;
+      said['score_before'] = shareOf(was?.scorePpm ?? null);
+      said['score'] = shareOf(answer.state === 'done' ? answer.scorePpm : null);
+      await announceOrder(tx, orderId);
+      await after(tx, locked.order);
+      return { checkId };
+    });
+  });
+};
+
+/** Parts per million as the log writes a share. */
+function shareOf(ppm: number | null): string | null {
+  return ppm === null ? null : `${ppm / 10_000} %`;
+}

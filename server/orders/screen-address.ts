@@ -1,0 +1,88 @@
+import type { Finding } from '../../core/doubts/find-doubts.ts';
+import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
+import type { ScreeningTerms } from '../../core/screening/judge.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { assess, isCoin, subjectOf, wouldBePaid } from '../screening/assess.ts';
+import { isScreeningOn } from '../screening/open-screening.ts';
+import { findingsOf, type Screened, screenedBy } from '../screening/order-screening.ts';
+import type { CheckedOrder } from './check-order.ts';
+import type { OrdersDeps } from './deps.ts';
+
+/** Addresses are counted by the hour. */
+const hourSeconds = 3_600;
+
+/** An address that was looked at, with the terms it was judged by. */
+export type ScreenedAddress = {
+  readonly screened: Screened;
+  readonly terms: ScreeningTerms;
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Asks about the address an order is to be paid out to, before there is any order. An address of
+ * risk is refused; what nobody could say anything about is refused to no one: the order is made,
+ * and held where its direction says so. Null where nobody is asked.
+ */
+export async function screenPayoutAddress(
+  deps: OrdersDeps,
+  { direction, outcome, outcomeAccount }: CheckedOrder,
+  ip: string | null,
+): Promise<ScreenedAddress | Refusal | null> {
+  const terms = deps.screening.termsOf(direction.id);
+  if (!isScreeningOn(deps.screening) || !terms.payoutAddress || !isCoin(outcome)) return null;
+  const subject = subjectOf(outcome, outcomeAccount, 'outcome');
+  // Every new address costs the shop money: nobody has any number of them looked up.
+  if (subject !== null && ip !== null && (await wouldBePaid(deps, subject))) {
+    const { addressesPerHour } = deps.platform.config.screening;
+    if (deps.screening.countAsked(ip) > addressesPerHour) return tooMany(hourSeconds);
+  }
+  return screen(deps, { system: outcome, account: outcomeAccount, terms, orderId: null });
+}
+
+type Asked = {
+  readonly system: PaymentSystem;
+  readonly account: string;
+  readonly terms: ScreeningTerms;
+  readonly orderId: string | null;
+};
+
+async function screen(
+  deps: OrdersDeps,
+  { system, account, terms, orderId }: Asked,
+): Promise<ScreenedAddress | Refusal> {
+  const moment = orderId === null ? 'payout_address' : 'refund_address';
+  const seconds = deps.platform.config.screening.addressSeconds;
+  const subject = subjectOf(system, account, 'outcome');
+  const assessed = await assess(deps, { moment, subject, orderId, seconds });
+  const screened = screenedBy(assessed, terms, 'outcome', moment);
+  if (screened.hold === 'risk') {
+    const field = orderId === null ? 'outcome_account' : 'refund_account';
+    return refuse('address_risk', field);
+  }
+  return { screened, terms, findings: findingsOf(screened) };
+}
+
+/**
+ * The same for the address money is to go back to: whatever is found, it is found before the
+ * refund. Null where nobody is asked.
+ */
+export async function screenRefundAddress(
+  deps: OrdersDeps,
+  refund: {
+    readonly orderId: string;
+    readonly directionId: string;
+    readonly income: PaymentSystem;
+    readonly account: string | null;
+  },
+): Promise<ScreenedAddress | Refusal | null> {
+  const { income, account, orderId } = refund;
+  const terms = deps.screening.termsOf(refund.directionId);
+  if (!isScreeningOn(deps.screening) || !terms.refundAddress) return null;
+  if (account === null || !isCoin(income)) return null;
+  return screen(deps, { system: income, account, terms, orderId });
+}
+
+/** The findings about an address that was looked at. */
+export function findingsAbout(looked: ScreenedAddress | Refusal | null): readonly Finding[] {
+  return looked === null || isRefusal(looked) ? [] : looked.findings;
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { holdPayout, type PayoutFacts } from '../../core/payout-holds/payout-hold.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { payoutHoldRules, payoutHolds } from './tables.ts';
+
+export type HoldRow = typeof payoutHolds.$inferSelect;
+
+/** An order whose payout is queued, as far as rules ask about it. */
+export type HeldOrder = {
+  readonly orderId: string;
+  readonly directionId: string;
+  readonly userId: string | null;
+  readonly email: string | null;
+  readonly outcomeUnits: bigint;
+};
+
+/**
+ * Holds a payout that was just queued where a rule says so, in the same transaction. `actor` is who
+ * let the order go on: an operator cannot release what they have let go on.
+ */
+export async function holdQueued(
+  tx: Transaction,
+  payoutId: string,
+  order: HeldOrder,
+  actor: string,
+): Promise<void> {
+  const rules = await tx
+    .select()
+    .from(payoutHoldRules)
+    .where(
+      and(
+        payoutHoldRules.enabled,
+        or(isNull(payoutHoldRules.directionId), eq(payoutHoldRules.directionId, order.directionId)),
+      ),
+    );
+  if (rules.length === 0) return;
+  const hold = holdPayout(
+    rules.map(({ outcomeMinUnits, ...rule }) => ({ ...rule, outcomeMin: outcomeMinUnits })),
+    await readFacts(tx, order),
+  );
+  if (hold === null) return;
+  const { delayMinutes, needsRelease, reasons } = hold;
+  await tx.insert(payoutHolds).values({
+    ...{ payoutId, orderId: order.orderId, reasons: [...reasons], needsRelease },
+    heldUntil: delayMinutes === 0 ? null : sql`now() + make_interval(mins => ${delayMinutes})`,
+    preparedBy: actor.startsWith('operator:') ? actor : null,
+  });
+}
+
+async function readFacts(tx: Transaction, order: HeldOrder): Promise<PayoutFacts> {
+  const { orderId, userId, email } = order;
+  const { rows } = await tx.execute<{
+    known: boolean;
+    verified: boolean;
+    score: number | null;
+  }>(sql`
+    select exists (select from orders o where o.id <> ${orderId} and o.status = 'completed'
+                    and o.kind = 'exchange'
+                    and (o.user_id = ${userId} or lower(o.email) = lower(${email}))) as known,
+           ${userId}::text is not null
+             or exists (select from card_verifications v
+                         where v.order_id = ${orderId} and v.status = 'verified') as verified,
+           (select max(c.score_ppm) from order_screenings s
+              join screening_checks c on c.id = s.check_id
+             where s.order_id = ${orderId}) as score`);
+  const [facts] = rows;
+  return {
+    isNew: facts?.known !== true,
+    isUnverified: facts?.verified !== true,
+    outcomeUnits: order.outcomeUnits,
+    scorePpm: facts?.score ?? null,
+  };
+}
+
+/** Whether a payout, named by an expression, still waits for its time or for somebody. */
+export function isHeldBack(payoutId: SQL): SQL {
+  return sql`exists (select from payout_holds w where w.payout_id = ${payoutId}
+    and w.released_at is null and (w.needs_release or w.held_until > now()))`;
+}
+
+/** What holds a payout at this moment; null where nothing does. */
+export async function findHold(database: Queryable, payoutId: string): Promise<HoldRow | null> {
+  const [hold] = await database
+    .select()
+    .from(payoutHolds)
+    .where(and(eq(payoutHolds.payoutId, payoutId), isHeldBack(sql`${payoutId}`)));
+  return hold ?? null;
+}
+
+/** The holds of payouts, over or not, by the payouts' ids. */
+export async function readPayoutHolds(
+  database: Queryable,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, HoldRow>> {
+  if (payoutIds.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(payoutHolds)
+    .where(inArray(payoutHolds.payoutId, [...payoutIds]));
+  return new Map(rows.map((row) => [row.payoutId, row]));
+}
+
+/** Whether a hold keeps its payout back at this moment. */
+export function isInForce(hold: HoldRow, now: Date): boolean {
+  if (hold.releasedAt !== null) return false;
+  return hold.needsRelease || (hold.heldUntil !== null && hold.heldUntil > now);
+}
+
+/** Ends a hold; the database refuses whoever let the order go on. */
+export async function noteReleased(
+  tx: Transaction,
+  payoutId: string,
+  released: { readonly by: string; readonly reason: string },
+): Promise<void> {
+  const done = await tx
+    .update(payoutHolds)
+    .set({
+      ...{ releasedBy: released.by, releaseReason: released.reason },
+      releasedAt: sql`clock_timestamp()`,
+    })
+    .where(and(eq(payoutHolds.payoutId, payoutId), isNull(payoutHolds.releasedAt)));
+  if (done.rowCount !== 1) throw new Error(`the hold of payout ${payoutId} was released twice`);
+}

@@ -1,0 +1,98 @@
+import {
+  type ReferralAttributes,
+  type ReferralIncomeAttributes,
+  type ReferralsMeta,
+  type ReferralTotalAttributes,
+  referralIncomeFilters,
+} from '../../contract/referrals.ts';
+import { maskEmail } from '../../core/accounts/mask-email.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { percentToPpm, ppmToPercent } from '../../core/referrals/earning.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseFields } from '../platform/http/attributes.ts';
+import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
+import { parametersOf, readPage } from '../platform/http/paging.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readStanding, type Standing } from '../referrals/standing.ts';
+import { requireUser } from '../sessions/asker.ts';
+import {
+  type IncomeRow,
+  type ReferralRow,
+  readIncomes,
+  readIncomeTotals,
+  readReferrals,
+} from './read-referrals.ts';
+
+const perDefault = 12;
+
+/** Whom the signed-in user has brought, and what they earned by it. */
+export function registerReferralRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  app.get('/api/v1/referrals', async (request) => {
+    const user = await requireUser(platform, request);
+    if (isRefusal(user)) return user;
+    const page = readPage(request, perDefault);
+    if (isRefusal(page)) return page;
+    const { rows, total } = await readReferrals(database, user.account.id, page);
+    const standing = await readStanding(database, user.account.id);
+    const shown = list(rows.map(presentReferral), { ...page, total });
+    return { ...shown, meta: { ...shown.meta, ...presentStanding(standing) } };
+  });
+  app.get('/api/v1/referral_incomes', async (request) => {
+    const user = await requireUser(platform, request);
+    if (isRefusal(user)) return user;
+    const page = readPage(request, perDefault);
+    if (isRefusal(page)) return page;
+    const filters = parseFields(referralIncomeFilters, parametersOf(request));
+    if (isRefusal(filters)) return filters;
+    const status = filters.status ?? 'all';
+    const { rows, total } = await readIncomes(database, user.account.id, status, page);
+    return list(rows.map(presentIncome), { ...page, total });
+  });
+  app.get('/api/v1/referral_incomes/total', async (request) => {
+    const user = await requireUser(platform, request);
+    if (isRefusal(user)) return user;
+    const totals = await readIncomeTotals(database, user.account.id);
+    const attributes: ReferralTotalAttributes = {
+      ...{ total: dollars(totals.total), paid: dollars(totals.paid) },
+      ...{ available: dollars(totals.available), debt: dollars(totals.debt) },
+      ...{ currency_iso_code: 'USD', minimum_withdrawal: '3' },
+    };
+    return document(resource('referral_totals', 'current', attributes));
+  });
+}
+
+function presentReferral(row: ReferralRow): Resource {
+  const attributes: ReferralAttributes = {
+    email: row.email === null ? '•••' : maskEmail(row.email),
+    registered_at: row.registeredAt.toISOString(),
+    turnover: formatAmount(amount(row.rubUnits, 'RUB'), 2),
+    turnover_currency_iso_code: 'RUB',
+    counts: row.counts,
+    link: row.link,
+  };
+  return resource('referrals', row.id, attributes);
+}
+
+function presentStanding({ counted, ratePpm, next }: Standing): ReferralsMeta {
+  return {
+    ...{ counted, rate: ppmToPercent(ratePpm) },
+    next_at: next?.countMin ?? null,
+    next_rate: next === null ? null : ppmToPercent(percentToPpm(next.percent)),
+  };
+}
+
+function presentIncome(row: IncomeRow): Resource {
+  const attributes: ReferralIncomeAttributes = {
+    ...{ order_number: row.number, amount: dollars(row.units), currency_iso_code: 'USD' },
+    ...{ rate: ppmToPercent(row.ratePpm), status: row.paid ? 'paid' : 'not_paid' },
+    ...{ state: row.state, link: row.link, created_at: row.createdAt.toISOString() },
+  };
+  return resource('referral_incomes', row.id, attributes);
+}
+
+function dollars(units: bigint): string {
+  return formatAmount(amount(units, balanceAsset), balancePrecision);
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Finding } from '../../core/doubts/find-doubts.ts';
+import {
+  holdClassOf,
+  judgeScreening,
+  type ScreeningHoldClass,
+  type ScreeningSide,
+  type ScreeningTerms,
+  type ScreeningVerdict,
+} from '../../core/screening/judge.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import type { Assessed } from './assess.ts';
+import type { CheckRow } from './check-store.ts';
+import {
+  orderScreenings,
+  type ScreeningMoment,
+  screeningChecks,
+  screeningHolds,
+} from './tables.ts';
+
+/** What screening said at one moment of an order, judged by the terms of its direction. */
+export type Screened = {
+  readonly moment: ScreeningMoment;
+  readonly verdict: ScreeningVerdict;
+  readonly checkIds: readonly string[];
+  /** Null lets it go on. */
+  readonly hold: ScreeningHoldClass | null;
+};
+
+/** Judges what was said. */
+export function screenedBy(
+  { assessment, checkIds }: Assessed,
+  terms: ScreeningTerms,
+  side: ScreeningSide,
+  moment: ScreeningMoment,
+): Screened {
+  const verdict = judgeScreening(assessment, terms, side);
+  return { moment, verdict, checkIds, hold: holdClassOf(verdict) };
+}
+
+/** What is odd about an order by screening; nothing where it goes on. */
+export function findingsOf({ hold, moment, verdict, checkIds }: Screened): readonly Finding[] {
+  if (hold === null) return [];
+  const over = verdict.verdict === 'risk' ? verdict.over.join(', ') : '';
+  const reason = verdict.verdict === 'not_scored' ? verdict.reason : '';
+  const about = `${moment}:${checkIds.join(',') || reason}`;
+  const detail = { class: hold, moment, about, ...(over === '' ? { reason } : { over }) };
+  return [{ exception: 'aml', rule: 'screening', detail }];
+}
+
+/**
+ * Keeps what an order was judged by, in the transaction of what came of it, and until when a person
+ * looks at it where it is held.
+ */
+export async function keepScreened(
+  tx: Transaction,
+  orderId: string,
+  screened: Screened,
+  { reviewMinutes }: Pick<ScreeningTerms, 'reviewMinutes'>,
+): Promise<void> {
+  const { moment, verdict, checkIds, hold } = screened;
+  const over = verdict.verdict === 'risk' ? [...verdict.over] : [];
+  const rows = checkIds.map((checkId) => ({
+    ...{ orderId, checkId, moment, over },
+    verdict: verdict.verdict,
+  }));
+  if (rows.length > 0) await tx.insert(orderScreenings).values(rows).onConflictDoNothing();
+  if (hold === null) return;
+  // Money that is kept apart, or waits for a person already, is not held by this.
+  await tx.execute(sql`
+    insert into screening_holds (order_id, class, since, review_until)
+    select id, ${hold}, now(), now() + make_interval(mins => ${reviewMinutes})
+      from orders where id = ${orderId} and status_reason like 'screening_%'
+    on conflict (order_id) do update
+      set class = excluded.class, since = excluded.since,
+          review_until = excluded.review_until, escalated_at = null`);
+}
+
+export type HoldRow = typeof screeningHolds.$inferSelect;
+
+/** Why and until when orders are held, by their ids; whether they still are, their status says. */
+export async function readHolds(
+  database: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, HoldRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(screeningHolds)
+    .where(inArray(screeningHolds.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+export type OrderScreeningRow = {
+  readonly check: CheckRow;
+  /** Null where nothing was decided by it yet. */
+  readonly judged: typeof orderScreenings.$inferSelect | null;
+};
+
+/** Every check of an order, the newest first. */
+export async function readScreenings(
+  database: Queryable,
+  orderId: string,
+): Promise<readonly OrderScreeningRow[]> {
+  const relied = await database
+    .select({ check: screeningChecks, judged: orderScreenings })
+    .from(orderScreenings)
+    .innerJoin(screeningChecks, eq(screeningChecks.id, orderScreenings.checkId))
+    .where(eq(orderScreenings.orderId, orderId))
+    .orderBy(desc(screeningChecks.createdAt));
+  const known = new Set(relied.map(({ check }) => check.id));
+  const own = await database
+    .select()
+    .from(screeningChecks)
+    .where(eq(screeningChecks.orderId, orderId))
+    .orderBy(desc(screeningChecks.createdAt));
+  const waiting = own.filter(({ id }) => !known.has(id)).map((check) => ({ check, judged: null }));
+  return [...waiting, ...relied];
+}
+
+/** Marks the holds that nobody has decided in time; gives the orders that are still held. */
+export async function escalateHolds(database: Database): Promise<readonly string[]> {
+  const marked = await database
+    .update(screeningHolds)
+    .set({ escalatedAt: sql`now()` })
+    .where(and(isNull(screeningHolds.escalatedAt), lte(screeningHolds.reviewUntil, sql`now()`)))
+    .returning({ orderId: screeningHolds.orderId });
+  if (marked.length === 0) return [];
+  const ids = marked.map(({ orderId }) => orderId);
+  const { rows } = await database.execute<{ order_id: string }>(sql`
+    select order_id from order_needs
+     where escalated and order_id = any(${sql.param(ids)}::text[])`);
+  return rows.map(({ order_id: id }) => id);
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { oneOf } from '../api/document.ts';
+import { viewOf } from '../api/views.ts';
+import { useApi } from '../shell/api-context.tsx';
+import { type PhotoCode, verificationsCall } from './verification-view.ts';
+
+export type AskedCode = {
+  /** Null until it has come. */
+  readonly code: PhotoCode | null;
+  readonly failed: boolean;
+  readonly ask: () => void;
+};
+
+/** The code that has to be seen in the photo. It belongs to this browser: no server can ask it. */
+export function usePhotoCode(): AskedCode {
+  const api = useApi();
+  const [code, setCode] = useState<PhotoCode | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const ask = useCallback(() => {
+    setFailed(false);
+    api.post(`${verificationsCall}/code`, {}).then(
+      (document) => {
+        const resource = oneOf(document);
+        setCode(resource === null ? null : viewOf<PhotoCode>(resource));
+        setFailed(resource === null);
+      },
+      () => setFailed(true),
+    );
+  }, [api]);
+
+  useEffect(ask, [ask]);
+
+  // A code that has run out is of no use on a note: the next one is shown in time.
+  useEffect(() => {
+    if (code === null) return;
+    const left = Date.parse(code.expires_at) - Date.now();
+    const timer = setTimeout(ask, Math.max(left, 60_000));
+    return () => clearTimeout(timer);
+  }, [code, ask]);
+
+  return { code, failed, ask };
+}
