@@ -3,12 +3,18 @@ import type { ChildProcess } from 'node:child_process';
 const beat = 'alive';
 const beatMilliseconds = 1_000;
 
-/** Tells whoever started this process, each second, that its event loop turns. */
+/**
+ * Tells whoever started this process that its event loop turns: at once, so that one that stops in
+ * its first second is missed as well, and then each second.
+ */
 export function startHeartbeat(): void {
-  setInterval(() => {
-    // A launcher that is just ending closes the channel between the question and the answer.
-    if (process.connected) process.send?.(beat, undefined, undefined, () => undefined);
-  }, beatMilliseconds).unref();
+  tellAlive();
+  setInterval(tellAlive, beatMilliseconds).unref();
+}
+
+function tellAlive(): void {
+  // A launcher that is just ending closes the channel between the question and the answer.
+  if (process.connected) process.send?.(beat, undefined, undefined, () => undefined);
 }
 
 /**

@@ -111,6 +111,22 @@ test('a process that stands still is killed and started again', async () => {
   ]);
 });
 
+test('a process that stands still from its first moment on is killed as well', async () => {
+  const heartbeat = join(import.meta.dirname, 'heartbeat.ts');
+  const { ready } = await run(
+    `import { existsSync } from 'node:fs';
+    import { startHeartbeat } from ${JSON.stringify(heartbeat)};
+    const lived = existsSync(process.env.LIVES);
+    startHeartbeat();
+    ${living}
+    if (!lived) setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 100);`,
+    1_500,
+  );
+  await ready;
+  await vi.waitFor(async () => expect(await lives()).toHaveLength(2), 30_000);
+  expect(said[0]).toBe('child does not answer and is killed.');
+});
+
 test('a process that beats is left alone, and so is one that never did', async () => {
   const { ready } = await run(beating, 1_500);
   await ready;
