@@ -56,6 +56,80 @@ export const referralTotalAttributes = z.object({
   /** Taken back after it was paid out: the next earnings settle it first. */
   debt: z.string(),
   currency_iso_code: z.literal('USD'),
-  minimum_withdrawal: z.literal('3'),
+  /** In dollars; the office may set another than `3`. */
+  minimum_withdrawal: z.string(),
 });
 export type ReferralTotalAttributes = z.output<typeof referralTotalAttributes>;
+
+/** Attributes of `referral_programmes`: the terms, and what the signed-in partner has of them. */
+export const referralProgrammeAttributes = z.object({
+  /** From so many referrals that count this share of what they exchange, in percent. */
+  tiers: z.array(z.object({ count_min: z.number(), rate: z.string() })),
+  /** A referral counts when they have exchanged more than this. */
+  counts_above: z.string(),
+  counts_above_currency_iso_code: z.literal('RUB'),
+  minimum_withdrawal: z.string(),
+  currency_iso_code: z.literal('USD'),
+  /** Days for which a browser remembers whose link brought it first. */
+  cookie_days: z.number(),
+  /** Null for whoever is not signed in. */
+  partner: z.nullable(
+    z.object({
+      code: z.string(),
+      /** Chosen by the partner, which can be done once. */
+      code_chosen: z.boolean(),
+      link: z.string(),
+      /** The share at this moment, in percent. */
+      rate: z.string(),
+      /** It was agreed with this partner, and goes by no tier. */
+      rate_agreed: z.boolean(),
+      /** Referrals that count by now. */
+      counted: z.number(),
+      /** Referrals that are needed for the next share; null at the last one. */
+      next_at: z.nullable(z.number()),
+      next_rate: z.nullable(z.string()),
+      available: z.string(),
+      /** Taken back after it was paid out: the next earnings settle it first. */
+      debt: z.string(),
+    }),
+  ),
+});
+export type ReferralProgrammeAttributes = z.output<typeof referralProgrammeAttributes>;
+
+/** Attributes of PUT /api/v1/user/referral_code. */
+export const referralCodeRequest = z.object({
+  code: z.string().check(z.minLength(3), z.maxLength(32)),
+});
+
+const day = z.string().check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/));
+
+/** Parameters of GET /api/v1/referral_statistics: days of UTC, both among them. */
+export const referralStatisticsFilters = z.object({
+  from: z.optional(day),
+  to: z.optional(day),
+  by: z.optional(z.enum(['day', 'sub'])),
+});
+
+/** Attributes of `referral_statistics`: one day, or one link of the whole time. */
+export const referralStatisticAttributes = z.object({
+  /** `2026-01-31`; null where it goes by link. */
+  day: z.nullable(z.string()),
+  /** The part of the link behind the point; null for the code alone, and where it goes by day. */
+  link: z.nullable(z.string()),
+  clicks: z.number(),
+  registrations: z.number(),
+  orders: z.number(),
+  earnings: z.string(),
+  currency_iso_code: z.literal('USD'),
+});
+export type ReferralStatisticAttributes = z.output<typeof referralStatisticAttributes>;
+
+/** What the `meta` of GET /api/v1/referral_statistics tells beside the count: the whole time. */
+export type ReferralStatisticsMeta = {
+  readonly from: string;
+  readonly to: string;
+  readonly clicks: number;
+  readonly registrations: number;
+  readonly orders: number;
+  readonly earnings: string;
+};

@@ -28,7 +28,8 @@ export const rewardTotalAttributes = z.object({
   /** What can be withdrawn now; a withdrawal under way is in neither. */
   available: z.string(),
   currency_iso_code: z.literal('USD'),
-  minimum_withdrawal: z.literal('3'),
+  /** In dollars; the office may set another than `3`. */
+  minimum_withdrawal: z.string(),
 });
 export type RewardTotalAttributes = z.output<typeof rewardTotalAttributes>;
 

@@ -52,6 +52,8 @@ export const refusalCodes = [
   'common_password',
   'captcha_unconfigured',
   'already_saved',
+  'code_taken',
+  'already_chosen',
   'too_many',
   'orders_under_way',
   'last_authentication',

@@ -41,10 +41,14 @@ import { registerPushRoutes } from './push/routes.ts';
 import { answerChangedRate } from './rates/answer-changed-rate.ts';
 import type { QuoteDeps } from './rates/calculate-rate.ts';
 import { registerRateRoutes } from './rates/routes.ts';
+import { openVisitCounts } from './referral-days/count-visits.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { registerProgrammeRoutes } from './rewards/programme-routes.ts';
+import { registerReferralExports } from './rewards/referral-exports.ts';
 import { registerReferralRoutes } from './rewards/referral-routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
+import { registerStatisticRoutes } from './rewards/statistic-routes.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
@@ -60,6 +64,7 @@ import { registerTrustee } from './trustee/routes.ts';
 import { openVerificationChanges } from './verifications/changes.ts';
 import { registerVerificationRoutes } from './verifications/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
+import { registerPayoutList } from './withdrawals/list-payouts.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
 /**
@@ -131,7 +136,9 @@ async function registerMarket(app: App, { platform, rooms, quotes, countries, no
   const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);
-  registerDeepLinks(app, platform.config, findMonitorPair(catalogue, monitors.terms));
+  const visits = openVisitCounts(platform);
+  app.addHook('onClose', () => visits.close());
+  registerDeepLinks(app, platform.config, findMonitorPair(catalogue, monitors.terms), visits);
   registerTrustee(app, { orders, quotes, terms: monitors.terms, inBreak }, monitors.exports);
   return monitors;
 }
@@ -158,7 +165,11 @@ function registerOrders(app: App, web: Web): void {
   registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
   registerReferralRoutes(app, platform);
+  registerProgrammeRoutes(app, platform);
+  registerStatisticRoutes(app, platform);
+  registerReferralExports(app, platform);
   registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
+  registerPayoutList(app, orderRoutes);
   registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
   registerDemo(app, orderRoutes);
   registerPushRoutes(app, {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { journal } from '../ledger/journal.ts';
 import { readFixed } from '../rates/fixed-point.ts';
 import { earningOf, percentToPpm, ppmToPercent, referralRate, worthIn } from './earning.ts';
+import { usualReferralTerms } from './referral-terms.ts';
 import { earnedJournal, reversedJournal } from './reversal.ts';
 
 const fixed = (text: string) => readFixed(text) ?? 0n;
@@ -24,12 +25,12 @@ test.each([
   [300, '1'],
   [100_000, '1'],
 ])('with %s referrals that count the share is %s %%', (counted, percent) => {
-  expect(ppmToPercent(referralRate(counted, null))).toBe(percent);
+  expect(ppmToPercent(referralRate(usualReferralTerms, counted, null))).toBe(percent);
 });
 
 test('an agreed share stands instead, also where it is smaller', () => {
-  expect(referralRate(300, 2_500n)).toBe(2_500n);
-  expect(referralRate(0, 20_000n)).toBe(20_000n);
+  expect(referralRate(usualReferralTerms, 300, 2_500n)).toBe(2_500n);
+  expect(referralRate(usualReferralTerms, 0, 20_000n)).toBe(20_000n);
 });
 
 test.each(['0', '0.5', '0.25', '1', '12.3456', '100'])(

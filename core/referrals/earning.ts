@@ -1,7 +1,7 @@
 import { divFloor } from '../money/arithmetic.ts';
 import { type AssetCode, assetScale } from '../money/asset.ts';
 import type { FixedPoint } from '../rates/fixed-point.ts';
-import { referralTiers, referralTurnoverRoublesMin } from './referral-terms.ts';
+import type { ReferralTerms } from './referral-terms.ts';
 
 /** What one whole coin of each asset is worth in dollars. */
 export type DollarValues = ReadonlyMap<AssetCode, FixedPoint>;
@@ -36,14 +36,16 @@ export function ppmToPercent(ppm: bigint): string {
  * The share of a partner with so many referrals that count, in parts per million. A share agreed
  * with this partner stands instead of the programme's, also where it is smaller.
  */
-export function referralRate(counted: number, agreedPpm: bigint | null): bigint {
+export function referralRate(
+  { tiers }: Pick<ReferralTerms, 'tiers'>,
+  counted: number,
+  agreedPpm: bigint | null,
+): bigint {
   if (agreedPpm !== null) return agreedPpm;
-  const reached = referralTiers.filter(({ countMin }) => counted >= countMin);
-  return percentToPpm(reached.at(-1)?.percent ?? '0');
+  let { ratePpm } = tiers[0];
+  for (const tier of tiers) if (counted >= tier.countMin) ratePpm = tier.ratePpm;
+  return ratePpm;
 }
-
-/** A referral counts from its first kopeck above this turnover, in kopecks. */
-export const countsAboveKopecks = BigInt(referralTurnoverRoublesMin) * 100n;
 
 /** What is earned by an order worth so much, in the same units; never a part of one too much. */
 export function earningOf(worth: bigint, ratePpm: bigint): bigint {

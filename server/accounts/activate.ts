@@ -7,6 +7,7 @@ import { mailAccount } from './account-mail.ts';
 import { dropTokens, takeToken } from './account-token.ts';
 import { changeAccount, isTaken } from './change-account.ts';
 import { hasEmail, lockAccount } from './find-account.ts';
+import { countConfirmed } from './referrers.ts';
 import { users, userTokens } from './tables.ts';
 
 export type Activated = { readonly purpose: 'activate' | 'change_email' };
@@ -37,6 +38,7 @@ async function confirmAccount(tx: Transaction, token: string): Promise<Activated
   const account = await lockAccount(tx, taken.userId);
   if (account?.status !== 'unconfirmed') return refuse('activation_impossible', 'token');
   await changeAccount(tx, account.id, { status: 'active', confirmedAt: sql`now()` });
+  await countConfirmed(tx, account.id);
   // The links of the other mails are used up with this one.
   await dropTokens(tx, account.id, 'activate');
   return { purpose: 'activate' };

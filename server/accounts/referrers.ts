@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { countRegistration } from '../referral-days/count-events.ts';
 
 /** Whoever brought somebody, and by which of their links. */
 export type Referrer = {
@@ -42,6 +43,13 @@ export async function referrerOf(
       from users own join users u on u.id = own.referred_by
      where own.id = ${userId} and u.status = 'active'`);
   return rows[0] === undefined ? null : toReferrer(rows[0]);
+}
+
+/** Counts for whoever brought it that an account was confirmed. */
+export async function countConfirmed(tx: Transaction, userId: string): Promise<void> {
+  const referrer = await referrerOf(tx, userId);
+  if (referrer === null) return;
+  await countRegistration(tx, { partnerId: referrer.userId, link: referrer.link });
 }
 
 function toReferrer({ id, email, rate, link }: Row): Referrer {

@@ -36,6 +36,7 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly about: string }
   | { readonly kind: 'events'; readonly about: string }
   | { readonly kind: 'json'; readonly schema: Json }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly about: string }
   /** Pages of a document whose members are its own. */
   | { readonly kind: 'own_page'; readonly schema: Json };
 

@@ -91,6 +91,11 @@ function successOf({ answer, status, query = [] }: Call): Json {
   switch (answer.kind) {
     case 'json':
       return { description, content: { 'application/json': { schema: answer.schema } } };
+    case 'text':
+      return {
+        description: answer.about,
+        content: { [answer.mediaType]: { schema: { type: 'string' } } },
+      };
     case 'own_page':
       return { description, content: { [jsonApi]: { schema: answer.schema } } };
     case 'events':

@@ -33,6 +33,8 @@ import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
   referralAttributes,
   referralIncomeAttributes,
+  referralProgrammeAttributes,
+  referralStatisticAttributes,
   referralTotalAttributes,
 } from '../../contract/referrals.ts';
 import { rewardAttributes, rewardTotalAttributes } from '../../contract/rewards.ts';
@@ -44,6 +46,7 @@ import {
 } from '../../contract/sessions.ts';
 import { supportAttributes } from '../../contract/support.ts';
 import { userWalletAttributes } from '../../contract/wallets.ts';
+import { payoutAttributes } from '../../contract/withdrawals.ts';
 import { attributeNotes } from './attribute-notes.ts';
 import type { Json } from './call.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -86,6 +89,12 @@ const resources = {
   rewards: { attributes: rewardAttributes },
   referrals: { attributes: referralAttributes },
   referral_incomes: { attributes: referralIncomeAttributes },
+  referral_programmes: { attributes: referralProgrammeAttributes },
+  referral_statistics: { attributes: referralStatisticAttributes },
+  payouts: {
+    attributes: payoutAttributes,
+    relationships: { payment_system: 'payment_systems' },
+  },
   referral_totals: { attributes: referralTotalAttributes },
   reward_totals: { attributes: rewardTotalAttributes },
   totp_setups: { attributes: totpSetupAttributes },

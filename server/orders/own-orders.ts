@@ -2,11 +2,12 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '../../i18n/locale.ts';
 import { joinVerifications } from '../cards/join-verifications.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Page } from '../platform/http/json-api.ts';
 import type { OrdersDeps } from './deps.ts';
 import { listOrders } from './order-records.ts';
-import { presentOrder } from './present-order.ts';
+import { type OrderView, presentOrder } from './present-order.ts';
 import { orders } from './tables.ts';
-import { viewOrders } from './view-order.ts';
+import { type Viewer, viewOrders } from './view-order.ts';
 
 const openStatuses = ['waiting_funds', 'processing', 'moderation'] as const;
 
@@ -36,6 +37,17 @@ export async function claimOrders(tx: Transaction, userId: string, email: string
   const ids = claimed.map(({ id }) => id);
   await joinVerifications(tx, userId, ids);
   return ids.length;
+}
+
+/** One page of what a user has taken out of their balance, newest first, and how many there are. */
+export async function listWithdrawals(
+  deps: OrdersDeps,
+  viewer: Viewer & { readonly userId: string },
+  page: Page,
+): Promise<{ readonly views: readonly OrderView[]; readonly total: number }> {
+  const mine = and(eq(orders.userId, viewer.userId), eq(orders.kind, 'withdrawal'));
+  const { rows, total } = await listOrders(deps.platform.database, mine, page);
+  return { views: await viewOrders(deps, rows, viewer), total };
 }
 
 /** Every order of a user as they see it, newest first. */

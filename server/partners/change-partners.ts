@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { readCode } from './came-from.ts';
 import type { PartnerRow } from './list-partners.ts';
+import { isCodeOfUser } from './monitor-codes.ts';
 import { partners } from './tables.ts';
 
 type Deed = { readonly actor: string; readonly ip: string };
@@ -22,6 +23,7 @@ export function createPartner(
   if (isRefusal(terms)) return Promise.resolve(terms);
   return unlessTaken(() =>
     inTransaction(database, async (tx) => {
+      if (await isTakenByUser(tx, terms.code)) return refuse('conflict', 'code');
       const [row] = await tx.insert(partners).values(terms).returning();
       if (row === undefined) throw new Error('the database kept no partner');
       await log(tx, deed, 'create_partner', null, row);
@@ -83,12 +85,19 @@ function save(
       if (before.exportName === null && terms.exportEnabled && !terms.exportName) {
         return refuse('required', 'export_name');
       }
+      const isNew = terms.code !== undefined && terms.code !== before.code;
+      if (isNew && (await isTakenByUser(tx, terms.code))) return refuse('conflict', 'code');
       const [after] = await tx.update(partners).set(terms).where(eq(partners.id, id)).returning();
       if (after === undefined) throw new Error('a locked partner vanished');
       await log(tx, deed, 'change_partner', before, after);
       return after;
     }),
   );
+}
+
+/** What a user's links bring must not become a monitor's. */
+async function isTakenByUser(tx: Transaction, code: string | null | undefined): Promise<boolean> {
+  return typeof code === 'string' && (await isCodeOfUser(tx, code));
 }
 
 async function unlessTaken(

@@ -1,6 +1,7 @@
 import { addressOf, localeOfPath } from '../../i18n/locale-path.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
+import type { VisitCounts } from '../referral-days/count-visits.ts';
 import { cameFromOf, readCode, rememberCameFrom } from './came-from.ts';
 
 /** Finds the pair that monitors know by two codes: codes of its payment systems, or null. */
@@ -11,15 +12,22 @@ export type FindPair = (from: string, to: string) => { income: string; outcome: 
  * of the pair with the amount in the form. `rid` is remembered as where the customer came from, on
  * whatever page it stands. A pair that nobody exchanges leads to the front page.
  */
-export function registerDeepLinks(app: App, config: Config, findPair: FindPair): void {
+export function registerDeepLinks(
+  app: App,
+  config: Config,
+  findPair: FindPair,
+  visits: Pick<VisitCounts, 'add'>,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
     // Told by a callback: a promise for each request would cost every quote.
     if (method !== 'GET' || !/[?&](?:rid|cur_from)=/.test(url) || !isPage(url)) return done();
     const { pathname, searchParams } = new URL(url, 'http://page.invalid');
     const code = readCode(searchParams.get('rid'));
-    const first = code !== null && cameFromOf(request) === null;
-    if (first) rememberCameFrom(reply, config, code);
+    const before = cameFromOf(request);
+    // Whoever has come by it before is the same visitor.
+    if (code !== null && before !== code) visits.add(request, code);
+    if (code !== null && before === null) rememberCameFrom(reply, config, code);
     const { locale, path } = localeOfPath(pathname.replace(/(?<=.)\/$/, ''));
     if (path !== '/' || !searchParams.has('cur_from')) return done();
     reply.redirect(addressOf(locale, pathOf(searchParams, findPair)), 302);

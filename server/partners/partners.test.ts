@@ -16,7 +16,9 @@ beforeAll(async () => {
   bed = await createTestPlatform();
   app = await buildApp(bed.platform);
   registerPartners(app, bed.platform);
-  registerDeepLinks(app, bed.platform.config, (from, to) => pairs.get(`${from} ${to}`) ?? null);
+  registerDeepLinks(app, bed.platform.config, (from, to) => pairs.get(`${from} ${to}`) ?? null, {
+    add: () => {},
+  });
   app.get('/*', async (request) => ({ from: cameFromOf(request) }));
 });
 

@@ -16,6 +16,7 @@ import {
 } from '../accounts/linked-provider.ts';
 import { makeAccount } from '../accounts/make-account.ts';
 import { readEmail } from '../accounts/read-email.ts';
+import { countConfirmed } from '../accounts/referrers.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -162,6 +163,7 @@ async function confirm(
   if (known !== null) await dropTokens(tx, id);
   const fresh = { passwordHash: null, name };
   await changeAccount(tx, id, { ...fresh, status: 'active', confirmedAt: sql`now()` });
+  await countConfirmed(tx, id);
 }
 
 /** A provider's name for somebody, where it fits our rule; the user may write another later. */

@@ -2,12 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { dollarValues } from '../../core/history/dollar-values.ts';
 import { type Journal, userAccount } from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
-import {
-  countsAboveKopecks,
-  earningOf,
-  referralRate,
-  worthIn,
-} from '../../core/referrals/earning.ts';
+import { earningOf, referralRate, worthIn } from '../../core/referrals/earning.ts';
+import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
 import {
   type EarningBalance,
   earnedJournal,
@@ -18,6 +14,8 @@ import { readBalance } from '../ledger/balances.ts';
 import { openUserAccounts } from '../ledger/user-balance.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { snapshotsById } from '../rates/stored-snapshots.ts';
+import { countOrder } from '../referral-days/count-events.ts';
+import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { selfReferralOf } from './self-referral.ts';
 import { type earningStates, referralEarnings, referralTurnovers } from './tables.ts';
 
@@ -61,15 +59,22 @@ export async function earnFromOrder(
   // One at a time for each partner: a tier is reached once, and no balance is read that changes.
   await lockPartner(tx, referrer.userId);
   if (userId !== null) await addTurnover(tx, { userId, referrer, usd, rub });
-  const ratePpm = referralRate(await countReferrals(tx, referrer.userId), referrer.agreedPpm);
+  const terms = await readReferralTerms(tx);
+  const counted = await countReferrals(tx, referrer.userId, terms);
+  const ratePpm = referralRate(terms, counted, referrer.agreedPpm);
   const units = earningOf(usd, ratePpm);
   const reasons = await selfReferralOf(tx, order, referrer);
+  const credited = reasons.length === 0;
   await tx.insert(referralEarnings).values({
     ...{ orderId: order.id, referrerId: referrer.userId, referredUserId: userId },
     ...{ link: referrer.link, usdUnits: usd, rubUnits: rub, ratePpm, units, reasons },
-    state: reasons.length === 0 ? 'credited' : 'review',
+    state: credited ? 'credited' : 'review',
   });
-  if (reasons.length > 0 || units === 0n) return null;
+  await countOrder(tx, {
+    ...{ partnerId: referrer.userId, link: referrer.link, at: null, orders: 1 },
+    ...(credited ? { usd, earned: units } : { usd: 0n, earned: 0n }),
+  });
+  if (!credited || units === 0n) return null;
   await openUserAccounts(tx, referrer.userId, ['earnings', 'debt']);
   return earnedJournal(referrer.userId, units, await earningBalance(tx, referrer.userId));
 }
@@ -110,7 +115,12 @@ export async function reverseEarning(
       })
       .where(eq(referralTurnovers.userId, referredUserId));
   }
-  if (earning.state === 'review' || units === 0n) return null;
+  if (earning.state === 'review') return null;
+  await countOrder(tx, {
+    ...{ partnerId: referrerId, link: earning.link, at: earning.createdAt, orders: 0 },
+    ...{ usd: -earning.usdUnits, earned: -units },
+  });
+  if (units === 0n) return null;
   return reversedJournal(referrerId, units, await earningBalance(tx, referrerId));
 }
 
@@ -151,9 +161,10 @@ async function addTurnover(tx: Transaction, { userId, referrer, usd, rub }: Turn
 export async function countReferrals(
   database: Pick<Transaction, 'execute'>,
   userId: string,
+  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
 ): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from referral_turnovers
-     where referrer_id = ${userId} and rub_units > ${countsAboveKopecks.toString()}::numeric`);
+     where referrer_id = ${userId} and rub_units > ${countsAbove.toString()}::numeric`);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { userAccount } from '../../core/ledger/journal.ts';
-import { countsAboveKopecks } from '../../core/referrals/earning.ts';
+import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readOwed } from '../ledger/user-balance.ts';
 import { readPaidFrom } from '../orders/read-paid.ts';
@@ -22,6 +22,7 @@ export async function readReferrals(
   database: Queryable,
   partnerId: string,
   page: Page,
+  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
 ): Promise<{ readonly rows: readonly ReferralRow[]; readonly total: number }> {
   const { rows } = await database.execute<{
     id: string;
@@ -33,7 +34,7 @@ export async function readReferrals(
   }>(sql`
     select u.id, u.email, u.created_at, u.referred_link,
            coalesce(t.rub_units, 0)::text as rub_units,
-           coalesce(t.rub_units, 0) > ${countsAboveKopecks.toString()}::numeric as counts
+           coalesce(t.rub_units, 0) > ${countsAbove.toString()}::numeric as counts
       from users u left join referral_turnovers t on t.user_id = u.id
      where u.referred_by = ${partnerId} and u.status <> 'unconfirmed'
      order by u.created_at desc, u.id desc

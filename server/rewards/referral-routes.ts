@@ -7,16 +7,17 @@ import {
 } from '../../contract/referrals.ts';
 import { maskEmail } from '../../core/accounts/mask-email.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
-import { percentToPpm, ppmToPercent } from '../../core/referrals/earning.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
 import { parametersOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readStanding, type Standing } from '../referrals/standing.ts';
+import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireUser } from '../sessions/asker.ts';
+import { dollars, plainDollars } from './dollars.ts';
 import {
   type IncomeRow,
   type ReferralRow,
@@ -35,8 +36,8 @@ export function registerReferralRoutes(app: App, platform: Platform): void {
     if (isRefusal(user)) return user;
     const page = readPage(request, perDefault);
     if (isRefusal(page)) return page;
-    const { rows, total } = await readReferrals(database, user.account.id, page);
     const standing = await readStanding(database, user.account.id);
+    const { rows, total } = await readReferrals(database, user.account.id, page, standing.terms);
     const shown = list(rows.map(presentReferral), { ...page, total });
     return { ...shown, meta: { ...shown.meta, ...presentStanding(standing) } };
   });
@@ -55,16 +56,18 @@ export function registerReferralRoutes(app: App, platform: Platform): void {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
     const totals = await readIncomeTotals(database, user.account.id);
+    const { withdrawalMin } = await readReferralTerms(database);
     const attributes: ReferralTotalAttributes = {
       ...{ total: dollars(totals.total), paid: dollars(totals.paid) },
       ...{ available: dollars(totals.available), debt: dollars(totals.debt) },
-      ...{ currency_iso_code: 'USD', minimum_withdrawal: '3' },
+      ...{ currency_iso_code: 'USD', minimum_withdrawal: plainDollars(withdrawalMin) },
     };
     return document(resource('referral_totals', 'current', attributes));
   });
 }
 
-function presentReferral(row: ReferralRow): Resource {
+/** A referral as its partner sees it. */
+export function presentReferral(row: ReferralRow): Resource {
   const attributes: ReferralAttributes = {
     email: row.email === null ? '•••' : maskEmail(row.email),
     registered_at: row.registeredAt.toISOString(),
@@ -80,19 +83,16 @@ function presentStanding({ counted, ratePpm, next }: Standing): ReferralsMeta {
   return {
     ...{ counted, rate: ppmToPercent(ratePpm) },
     next_at: next?.countMin ?? null,
-    next_rate: next === null ? null : ppmToPercent(percentToPpm(next.percent)),
+    next_rate: next === null ? null : ppmToPercent(next.ratePpm),
   };
 }
 
-function presentIncome(row: IncomeRow): Resource {
+/** An earning as its partner sees it. */
+export function presentIncome(row: IncomeRow): Resource {
   const attributes: ReferralIncomeAttributes = {
     ...{ order_number: row.number, amount: dollars(row.units), currency_iso_code: 'USD' },
     ...{ rate: ppmToPercent(row.ratePpm), status: row.paid ? 'paid' : 'not_paid' },
     ...{ state: row.state, link: row.link, created_at: row.createdAt.toISOString() },
   };
   return resource('referral_incomes', row.id, attributes);
-}
-
-function dollars(units: bigint): string {
-  return formatAmount(amount(units, balanceAsset), balancePrecision);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userAccount } from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import { usualReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { postJournals } from '../ledger/post-journals.ts';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -102,7 +103,9 @@ test('a referral counts from the first kopeck above 5000 roubles', async () => {
   const partner = await newAccount(bed.platform);
   const anna = await referralOf(partner);
   const counts = async () =>
-    (await readReferrals(bed.platform.database, partner.id, page)).rows.map((row) => row.counts);
+    (await readReferrals(bed.platform.database, partner.id, page, usualReferralTerms)).rows.map(
+      (row) => row.counts,
+    );
   await completed(anna, { asset: 'RUB', units: 500_000n });
   expect(await counts()).toEqual([false]);
   await completed(anna, { asset: 'RUB', units: 1n });

@@ -3,16 +3,16 @@ import {
   type RewardTotalAttributes,
   rewardFilters,
 } from '../../contract/rewards.ts';
-import { amount, formatAmount } from '../../core/money/amount.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
 import { parametersOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireUser } from '../sessions/asker.ts';
+import { dollars, plainDollars } from './dollars.ts';
 import { listRewards, type Reward, readTotals } from './reward.ts';
 
 const perDefault = 12;
@@ -35,10 +35,11 @@ export function registerRewardRoutes(app: App, platform: Platform): void {
     const user = await requireUser(platform, request);
     if (isRefusal(user)) return user;
     const { total, paid, available } = await readTotals(database, user.account.id);
+    const { withdrawalMin } = await readReferralTerms(database);
     const attributes: RewardTotalAttributes = {
-      ...{ total: shown(total), paid: shown(paid), available: shown(available) },
+      ...{ total: dollars(total), paid: dollars(paid), available: dollars(available) },
       currency_iso_code: 'USD',
-      minimum_withdrawal: '3',
+      minimum_withdrawal: plainDollars(withdrawalMin),
     };
     return document(resource('reward_totals', 'current', attributes));
   });
@@ -61,7 +62,7 @@ export async function exportRewards(
 function presentReward({ id, units, reason, paid, createdAt }: Reward): Resource {
   const attributes: RewardAttributes = {
     order_number: null,
-    amount: shown(units),
+    amount: dollars(units),
     currency_iso_code: 'USD',
     rate: null,
     reason,
@@ -69,8 +70,4 @@ function presentReward({ id, units, reason, paid, createdAt }: Reward): Resource
     created_at: createdAt.toISOString(),
   };
   return resource('rewards', id, attributes);
-}
-
-function shown(units: bigint): string {
-  return formatAmount(amount(units, balanceAsset), balancePrecision);
 }

@@ -1,3 +1,4 @@
+import { referralCodeRequest } from '../../../contract/referrals.ts';
 import { payoutRequest } from '../../../contract/withdrawals.ts';
 import type { RefusalCode } from '../../../core/refusal.ts';
 import type { Answer, Call } from '../call.ts';
@@ -9,6 +10,91 @@ const order: Answer = {
   included: ['payment_systems'],
   meta: { type: 'object', required: ['demo'], properties: { demo: { type: 'boolean' } } },
 };
+
+const csv: Answer = { kind: 'text', mediaType: 'text/csv', about: 'A header, then a line each.' };
+
+/** The programme itself: its terms, a partner's code, and what came of their links. */
+const programmeCalls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/api/v1/referral_programme',
+    name: 'showReferralProgramme',
+    group: 'accounts',
+    summary: 'The terms of the referral programme, and what the signed-in user has of them',
+    about: 'Anybody may ask for the terms; `partner` is null for whoever is not signed in.',
+    status: 200,
+    answer: { kind: 'one', type: 'referral_programmes' },
+    refusals: [],
+  },
+  {
+    method: 'put',
+    path: '/api/v1/user/referral_code',
+    name: 'chooseReferralCode',
+    group: 'accounts',
+    summary: 'Choose the code of one’s links, once',
+    about:
+      'Latin letters, digits, `-` and `_`, from 3 to 32, with a letter among them; capitals are the ' +
+      'same code. Links with the former code go on working. `code_taken` stands also for words ' +
+      'that the service keeps for itself.',
+    body: { kind: 'attributes', type: 'referral_codes', schema: referralCodeRequest },
+    status: 200,
+    answer: { kind: 'one', type: 'referral_programmes' },
+    refusals: [
+      ...user,
+      ...(['required', 'too_short', 'too_long', 'invalid_format', 'code_taken'] as const),
+      'already_chosen',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/referral_statistics',
+    name: 'readReferralStatistics',
+    group: 'accounts',
+    summary: 'Clicks, registrations, orders and earnings by the signed-in user’s links',
+    about:
+      'By day: every day of the time. By link: the busiest two hundred. Days are those of UTC, at ' +
+      'most 366; the last thirty where none are named. `meta` has the sums of the whole time.',
+    query: [
+      { name: 'from', about: 'First day.', schema: { type: 'string', format: 'date' } },
+      { name: 'to', about: 'Last day; today.', schema: { type: 'string', format: 'date' } },
+      { name: 'by', about: '`day` where it is absent.', schema: { enum: ['day', 'sub'] } },
+    ],
+    status: 200,
+    answer: {
+      kind: 'all',
+      type: 'referral_statistics',
+      meta: {
+        type: 'object',
+        properties: {
+          ...{ from: { type: 'string' }, to: { type: 'string' }, clicks: { type: 'integer' } },
+          ...{ registrations: { type: 'integer' }, orders: { type: 'integer' } },
+          earnings: { type: 'string' },
+        },
+      },
+    },
+    refusals: [...user, 'invalid_format', 'less_than'],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/referral_incomes/export',
+    name: 'exportReferralIncomes',
+    group: 'accounts',
+    summary: 'All earnings of the signed-in user as CSV, newest first',
+    status: 200,
+    answer: csv,
+    refusals: user,
+  },
+  {
+    method: 'get',
+    path: '/api/v1/referrals/export',
+    name: 'exportReferrals',
+    group: 'accounts',
+    summary: 'All referrals of the signed-in user as CSV, newest first, e-mails masked',
+    status: 200,
+    answer: csv,
+    refusals: user,
+  },
+];
 
 /** What a user is owed beside their orders, and how they take it out. */
 export const balanceCalls: readonly Call[] = [
@@ -92,6 +178,19 @@ export const balanceCalls: readonly Call[] = [
     status: 200,
     answer: { kind: 'one', type: 'referral_totals' },
     refusals: user,
+  },
+  ...programmeCalls,
+  {
+    method: 'get',
+    path: '/api/v1/payouts',
+    name: 'listPayouts',
+    group: 'accounts',
+    summary: 'What the signed-in user has taken out of their balance, newest first',
+    about: 'Twelve a page. The id of a payout is that of the order that pays it.',
+    perDefault: 12,
+    status: 200,
+    answer: { kind: 'page', type: 'payouts', included: ['payment_systems'] },
+    refusals: [...user, 'invalid_format', 'less_than'],
   },
   {
     method: 'post',

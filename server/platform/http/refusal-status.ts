@@ -47,6 +47,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   common_password: 422,
   captcha_unconfigured: 422,
   already_saved: 409,
+  code_taken: 422,
+  already_chosen: 409,
   too_many: 409,
   orders_under_way: 409,
   last_authentication: 409,

@@ -1,0 +1,80 @@
+import { type ReferralProgrammeAttributes, referralCodeRequest } from '../../contract/referrals.ts';
+import { userAccount } from '../../core/ledger/journal.ts';
+import { amount, formatAmount } from '../../core/money/amount.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
+import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
+import { isRefusal } from '../../core/refusal.ts';
+import { chooseCode, hasChosenCode } from '../accounts/choose-code.ts';
+import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
+import { readBalance } from '../ledger/balances.ts';
+import { readOwed } from '../ledger/user-balance.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { type Document, document, resource } from '../platform/http/json-api.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readStanding } from '../referrals/standing.ts';
+import { readReferralTerms } from '../reward-terms/read-terms.ts';
+import { askerOf, requireUser } from '../sessions/asker.ts';
+import { dollars, plainDollars } from './dollars.ts';
+
+type Partner = NonNullable<ReferralProgrammeAttributes['partner']>;
+
+/** The terms of the programme for everybody, with a partner's own standing; and their code. */
+export function registerProgrammeRoutes(app: App, platform: Platform): void {
+  app.get('/api/v1/referral_programme', async (request) => {
+    const asker = await askerOf(platform, request);
+    return present(platform, asker.type === 'user' ? asker.account : null);
+  });
+  app.put('/api/v1/user/referral_code', async (request) => {
+    const user = await requireUser(platform, request);
+    if (isRefusal(user)) return user;
+    const parsed = parseAttributes(referralCodeRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const refused = await chooseCode(platform.database, user.account.id, parsed.code);
+    if (refused !== null) return refused;
+    return present(platform, await findAccount(platform.database, user.account.id));
+  });
+}
+
+async function present(platform: Platform, account: LiveAccount | null): Promise<Document> {
+  const terms = await readReferralTerms(platform.database);
+  const attributes: ReferralProgrammeAttributes = {
+    ...presentTerms(terms),
+    cookie_days: platform.config.referralDays,
+    partner: account === null ? null : await presentPartner(platform, account),
+  };
+  return document(resource('referral_programmes', 'current', attributes));
+}
+
+function presentTerms({ tiers, countsAbove, withdrawalMin }: ReferralTerms) {
+  return {
+    tiers: tiers.map(({ countMin, ratePpm }) => ({
+      count_min: countMin,
+      rate: ppmToPercent(ratePpm),
+    })),
+    counts_above: formatAmount(amount(countsAbove, 'RUB'), 2),
+    counts_above_currency_iso_code: 'RUB' as const,
+    minimum_withdrawal: plainDollars(withdrawalMin),
+    currency_iso_code: 'USD' as const,
+  };
+}
+
+async function presentPartner(
+  { database, config }: Platform,
+  { id, referralCode }: LiveAccount,
+): Promise<Partner> {
+  const { counted, ratePpm, isAgreed, next } = await readStanding(database, id);
+  const debt = (await readBalance(database, userAccount('debt', id))) ?? 0n;
+  return {
+    code: referralCode,
+    code_chosen: await hasChosenCode(database, id),
+    link: `${config.publicUrl.replace(/\/$/, '')}/?rid=${referralCode}`,
+    rate: ppmToPercent(ratePpm),
+    rate_agreed: isAgreed,
+    counted,
+    next_at: next?.countMin ?? null,
+    next_rate: next === null ? null : ppmToPercent(next.ratePpm),
+    available: dollars(await readOwed(database, 'earnings', id)),
+    debt: dollars(debt),
+  };
+}
