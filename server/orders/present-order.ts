@@ -93,7 +93,7 @@ function stateOf(view: OrderView) {
     screening: screeningOf(view),
     // What an operator looks into is not told to whom it may concern.
     exception: order.exception === 'aml' ? 'none' : order.exception,
-    deadline: order.status === 'waiting_funds' ? order.expiresAt.toISOString() : null,
+    deadline: hurries(order) ? order.expiresAt.toISOString() : null,
     timeline: timeline.map((line) => ({
       at: line.at.toISOString(),
       status: line.status,
@@ -141,6 +141,7 @@ export function labelOf(order: Order, locale: Locale): string {
   const { status, drawnFrom } = order;
   if (status === 'moderation' && isRefunding(order)) return translate(locale, 'orders.refunding');
   if (status === 'waiting_funds' && order.awaitsCard) return translate(locale, 'orders.awaitsCard');
+  if (status === 'waiting_funds' && isSeen(order)) return translate(locale, 'orders.seen');
   if (status === 'waiting_funds' && isClaimed(order)) return translate(locale, 'orders.claimed');
   const own = drawnFrom === null ? null : translateIfKnown(locale, `orders.withdrawal.${status}`);
   return own ?? translateIfKnown(locale, `orders.status.${status}`) ?? status;
@@ -149,6 +150,16 @@ export function labelOf(order: Order, locale: Locale): string {
 /** The customer says that they have paid, and nothing is seen of it yet. */
 function isClaimed({ paymentClaimedAt, depositSeenAt, received }: Order): boolean {
   return paymentClaimedAt !== null && depositSeenAt === null && received === 0n;
+}
+
+/** A deposit was seen and is not credited yet: its sender has nothing to do but to wait. */
+function isSeen({ depositSeenAt, received }: Order): boolean {
+  return depositSeenAt !== null && received === 0n;
+}
+
+/** There is a moment until which the customer should pay. */
+function hurries(order: Order): boolean {
+  return order.status === 'waiting_funds' && !isSeen(order);
 }
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */

@@ -82,9 +82,9 @@ export const orderPage = {
   'orderPage.payOnlineFailedWrite': 'Error forming payment form, please write to us',
   'orderPage.seen': 'Your transfer is on the network',
   'orderPage.seenShort':
-    '{came} of {agreed} is on its way. Once the network has confirmed it, we go on as the order says:',
+    '{came} of {agreed} is on its way. Once the network has confirmed it, we follow the terms of your order.',
   'orderPage.seenOver':
-    '{came} instead of {agreed} is on its way. Once the network has confirmed it, we go on as the order says:',
+    '{came} instead of {agreed} is on its way. Once the network has confirmed it, we follow the terms of your order.',
   'orderPage.seenText':
     'There is nothing more to send. Once the network confirms the transfer, we send your money.',
   'orderPage.confirmations':

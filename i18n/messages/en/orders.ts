@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Time to pay has run out',
   'orders.status.moderation': 'Under review',
   'orders.status.refunded': 'Refunded',
+  'orders.seen': 'Transfer seen, waiting for confirmations',
   'orders.claimed': 'Waiting for your transfer to arrive',
   'orders.timeline.claim_taken_back': 'You said that you have not paid yet',
   'orders.timeline.refund_account_given': 'You said where to return the money',

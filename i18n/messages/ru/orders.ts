@@ -8,6 +8,7 @@ export const orders = {
   'orders.status.expired': 'Время на оплату вышло',
   'orders.status.moderation': 'На проверке',
   'orders.status.refunded': 'Деньги возвращены',
+  'orders.seen': 'Перевод замечен, ждём подтверждений',
   'orders.claimed': 'Ждём ваш перевод',
   'orders.timeline.claim_taken_back': 'Вы сообщили, что ещё не платили',
   'orders.timeline.refund_account_given': 'Вы указали, куда вернуть деньги',
