@@ -56,7 +56,7 @@ import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
 import { pageGrounds } from './site/page-grounds.ts';
 import { registerSite } from './site/register-site.ts';
-import type { SiteBuild } from './site/site-build.ts';
+import { openSiteBuild, type SiteBuild } from './site/site-build.ts';
 import { openDesk } from './support/open-desk.ts';
 import { operatorsAwayOf } from './support/operators-away.ts';
 import { registerSupport } from './support/register-support.ts';
@@ -64,6 +64,8 @@ import { registerTrustee } from './trustee/routes.ts';
 import { openVerificationChanges } from './verifications/changes.ts';
 import { registerVerificationRoutes } from './verifications/routes.ts';
 import { registerWalletRoutes } from './wallets/routes.ts';
+import { registerWidget } from './widget/register-widget.ts';
+import { openWidgetBuild } from './widget/widget-build.ts';
 import { registerPayoutList } from './withdrawals/list-payouts.ts';
 import { registerWithdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -184,7 +186,7 @@ function registerOrders(app: App, web: Web): void {
 type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket>> };
 
 /** What is written, the office, and last the pages, which show all of it. */
-async function registerHouse(app: App, web: House, build?: SiteBuild): Promise<void> {
+async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<void> {
   const { platform, rooms, slots, countries, content, notices, monitors } = web;
   const { captcha, orderRoutes } = web;
   const { catalogue, reserves, rates, pricing, changes } = rooms;
@@ -199,7 +201,20 @@ async function registerHouse(app: App, web: House, build?: SiteBuild): Promise<v
   registerSearchEngines(app, { platform, content });
   registerSharing(app, { platform, content });
   const { terms } = monitors;
-  const standing = { catalogue, content, notices, terms, reserves, slots, rates, countries };
+  const standing = {
+    platform,
+    catalogue,
+    content,
+    notices,
+    terms,
+    reserves,
+    slots,
+    rates,
+    countries,
+  };
+  const build = given ?? (await openSiteBuild());
+  const widget = await openWidgetBuild(build.clientDir);
+  if (widget !== null) registerWidget(app, standing, widget);
   await registerSite(app, { platform, grounds: pageGrounds(standing) }, build);
 }
 

@@ -17,6 +17,7 @@ const sources = [
   'contract',
   'core',
   'vite.config.ts',
+  'vite.widget.config.ts',
 ];
 const stamp = join(root, '.build', 'web-hash');
 
@@ -29,6 +30,7 @@ export function buildWeb() {
   console.log('Building the pages…');
   keepFormerAssets(join(root, 'dist', 'client'));
   if (!runVite() || !runVite('--ssr', 'site/entry-server.tsx')) return false;
+  if (!runVite('--config', 'vite.widget.config.ts')) return false;
   compress(join(root, 'dist', 'client'));
   drawIcons();
   mkdirSync(join(root, '.build'), { recursive: true });

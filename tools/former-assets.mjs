@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const keptMilliseconds = 7 * 24 * 3_600_000;
 /** Who builds with every change of a source does not fill the disk: some ten builds are kept. */
 const keptMax = 6_000;
+/** The site's own build, and that of the widget on pages of others. */
+const manifests = ['manifest.json', 'widget-manifest.json'];
 
 /**
  * Readies the folder of the browser's files for the next build: hashed files stay, those of the
@@ -13,7 +15,7 @@ const keptMax = 6_000;
  */
 export function keepFormerAssets(client, now = new Date()) {
   if (!existsSync(client)) return;
-  const last = filesOfBuild(join(client, 'manifest.json'));
+  const last = new Set(manifests.flatMap((name) => filesOfBuild(join(client, name))));
   for (const name of readdirSync(client)) {
     if (name !== 'assets') rmSync(join(client, name), { recursive: true });
   }
@@ -31,8 +33,8 @@ export function keepFormerAssets(client, now = new Date()) {
 }
 
 function filesOfBuild(manifest) {
-  if (!existsSync(manifest)) return new Set();
+  if (!existsSync(manifest)) return [];
   const chunks = Object.values(JSON.parse(readFileSync(manifest, 'utf8')));
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return new Set(files.map((file) => file.replace(/^assets\//, '')));
+  return files.map((file) => file.replace(/^assets\//, ''));
 }

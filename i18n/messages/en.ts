@@ -43,6 +43,7 @@ import { statements } from './en/statements.ts';
 import { support } from './en/support.ts';
 import { ui } from './en/ui.ts';
 import { verification } from './en/verification.ts';
+import { widget } from './en/widget.ts';
 import { withdrawal } from './en/withdrawal.ts';
 import { withdrawalOrders } from './en/withdrawal-orders.ts';
 
@@ -93,6 +94,7 @@ export const en = {
   ...statements,
   ...ui,
   ...verification,
+  ...widget,
   ...withdrawal,
   ...withdrawalOrders,
 } as const;

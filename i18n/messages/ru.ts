@@ -43,6 +43,7 @@ import { statements } from './ru/statements.ts';
 import { support } from './ru/support.ts';
 import { ui } from './ru/ui.ts';
 import { verification } from './ru/verification.ts';
+import { widget } from './ru/widget.ts';
 import { withdrawal } from './ru/withdrawal.ts';
 import { withdrawalOrders } from './ru/withdrawal-orders.ts';
 
@@ -93,6 +94,7 @@ export const ru = {
   ...statements,
   ...ui,
   ...verification,
+  ...widget,
   ...withdrawal,
   ...withdrawalOrders,
 } as const;

@@ -20,7 +20,7 @@ import { type PageVisit, type Renderer, readVisit, themeOf } from './render-visi
 import { sendAnswer, sendHtml } from './send-page.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { type SharedVisit, sharedVisit } from './shared-visit.ts';
-import { openSiteBuild, type SiteBuild } from './site-build.ts';
+import type { SiteBuild } from './site-build.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 const officeEntry = 'office/entry-client.tsx';
@@ -44,8 +44,7 @@ type Site = SiteDeps &
  * Serves everything that is no call: the site's pages rendered on the server, their files, and the
  * empty page of the office. Registered last: whatever no room has taken is a page.
  */
-export async function registerSite(app: App, deps: SiteDeps, given?: SiteBuild): Promise<void> {
-  const build = given ?? (await openSiteBuild());
+export async function registerSite(app: App, deps: SiteDeps, build: SiteBuild): Promise<void> {
   const pages = openPageCache<PageAnswer>(limits, {
     clock: deps.platform.clock,
     bytesOf: ({ pressed }) => pressed?.bytes ?? 0,

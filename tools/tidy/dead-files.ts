@@ -4,7 +4,7 @@ import { isTestCode, type SourceFile } from './sources.ts';
 const entrances = [
   /^server\/(main|worker|launch|reset-operator|prove|back-up|restore|update-screening-list)\.ts$/,
   /^signer\/main\.ts$/,
-  /^(vite|vitest)\.config\.ts$/,
+  /^(vite|vite\.widget|vitest)\.config\.ts$/,
   /^server\/platform\/database\/test-cluster\.ts$/,
   /^server\/platform\/process\/quick-imports\.ts$/,
   // The file of a thread.

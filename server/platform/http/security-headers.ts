@@ -111,7 +111,8 @@ function rulesOf(config: Config, guests: readonly string[], asked: readonly stri
     'img-src': ["'self'", 'data:', 'blob:', ...guests],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...guests, ...asked],
-    'frame-src': guests.length === 0 ? ["'none'"] : guests,
+    // Our own frame is that of the widget, which partners see before they take it.
+    'frame-src': ["'self'", ...guests],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", 'https:'],
