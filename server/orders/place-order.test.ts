@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referralCookie } from '../../contract/referral-cookie.ts';
 import { blockList } from '../doubts/tables.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { assertInvariants } from '../ledger/testing.ts';
@@ -76,6 +77,18 @@ describe('an order', () => {
     });
     expect(await customer.see(id)).toMatchObject({ outcome_amount: '300.000000' });
   });
+
+  test.each(['anna', 'anna.forum', `${'a'.repeat(64)}.${'b'.repeat(32)}`])(
+    'keeps that its browser came by %s',
+    async (code) => {
+      const customer = openCustomer(bed, { cookie: `${referralCookie}=${code}` });
+      const id = await customer.place('walletToCoin');
+      const { rows } = await bed.platform.database.execute(
+        sql`select came_from from orders where id = ${id}`,
+      );
+      expect(rows).toEqual([{ came_from: code }]);
+    },
+  );
 
   test('takes a JSON:API document as well as bare fields', async () => {
     const attributes = fieldsOf('walletToCoin');
