@@ -14,7 +14,7 @@ export type WidgetAsked = {
   readonly locale: Locale;
 };
 
-/** Reads the address of a frame. Partners mistype: what makes no sense is as if it were not there. */
+/** Reads the address of a frame. Partners mistype: what makes no sense is left out. */
 export function readWidget(asked: URLSearchParams): WidgetAsked {
   const amount = asked.get('amount') ?? '';
   return {
