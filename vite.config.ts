@@ -22,8 +22,14 @@ const frame = new RegExp(
 /** Apart from the frame: a browser takes in each file at one go, and both in one take too long. */
 const library = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** The same for what the exchange page shares with its dialogs and others with its rates. */
-const quote = /[\\/]site[\\/](exchange[\\/]|wallets[\\/]use-saved).*\.tsx?$/;
+/**
+ * The same for what the exchange page shares with its dialogs and others with its rates; but for
+ * what the server has drawn already.
+ */
+const served = 'what-next|pair-notes|direction-texts|no-pairs|fill-example';
+const quote = new RegExp(
+  `[\\\\/]site[\\\\/](exchange[\\\\/](?!${served})|wallets[\\\\/]use-saved).*\\.tsx?$`,
+);
 
 /** Parts only draw: one that nothing in the browser uses, as it was for the server, is not sent. */
 const parts = { test: /[\\/](ui|site)[\\/].*\.tsx$/, sideEffects: false };
@@ -53,13 +59,64 @@ const plainImports: Plugin = {
 };
 
 /**
+ * What the router carries for its own framework and for who looks into it. None of it is switched
+ * on here: links fetch nothing ahead, and nobody is told of navigations.
+ */
+const unusedOfRouter: Readonly<Record<string, string>> = {
+  'lib/router/instrumentation.js': `
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const instrumentHandler = null;
+    export const instrumentationResultMetaContext = null;`,
+  'lib/dom/ssr/components.js': `
+    import { createContext } from 'react';
+    export const FrameworkContext = /* @__PURE__ */ createContext(undefined);
+    export const usePrefetchBehavior = () => [false, null, null];
+    export const mergeRefs = (ref) => ref;
+    export const PrefetchPageLinks = null;
+    export const Links = null;
+    export const Meta = null;
+    export const Scripts = null;
+    export const setIsHydrated = null;
+    export const useFrameworkContext = null;
+    export const CRITICAL_CSS_DATA_ATTRIBUTE = null;`,
+};
+
+/** Says so when a new version of the router has them elsewhere: they would come back unnoticed. */
+function leanRouter(): Plugin {
+  const left = new Set(Object.keys(unusedOfRouter));
+  return {
+    name: 'lean-router',
+    enforce: 'pre',
+    load(id) {
+      const path = id.split('/react-router/dist/production/')[1] ?? '';
+      left.delete(path);
+      return unusedOfRouter[path] ?? null;
+    },
+    // Their names for developers' tools keep even those of its parts that no page draws.
+    transform: (code, id) =>
+      id.includes('/react-router/dist/production/')
+        ? code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+        : null,
+    buildEnd(error) {
+      if (error === undefined && left.size > 0) {
+        this.error(`the router has no ${[...left].join(', ')} any more: see unusedOfRouter`);
+      }
+    },
+  };
+}
+
+/**
  * Two builds: the browser's (`dist/client`, with a manifest that the server reads) and the server's
  * (`dist/server`, everything bundled, so that production needs no React in node_modules).
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: isSsrBuild ? false : 'site/public',
-  plugins: [plainImports, react(), tailwindcss()],
+  plugins: [plainImports, ...(isSsrBuild ? [] : [leanRouter()]), react(), tailwindcss()],
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: true },
   build: isSsrBuild

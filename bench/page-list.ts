@@ -25,6 +25,13 @@ export async function benchPages(service: Service): Promise<readonly BenchPage[]
       kind: 'exchange',
       audited: true,
     },
+    // The heaviest: banks to choose from, and a place for coins to go back to.
+    {
+      page: 'exchange, a coin for roubles',
+      path: '/exchange/btc-sbprub',
+      kind: 'exchange',
+      audited: false,
+    },
     { page: 'news', path: '/news', ...content, audited: true },
     { page: 'questions', path: '/faq', ...content, audited: true },
     { page: 'contacts', path: '/contacts', ...content },

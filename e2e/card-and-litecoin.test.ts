@@ -46,7 +46,7 @@ describe('a card and litecoin on a real chain', () => {
     expect(written).toMatch(/^ltc1/);
     await openForm(visitor, 'sberrub-ltc');
     await page.getByText(say('catalogue.account.play', { name: 'Litecoin' })).waitFor();
-    await page.getByRole('button', { name: say('exchangeParts.fillExample') }).click();
+    await page.getByRole('button', { name: say('fieldHelp.fillExample') }).click();
     expect(await fieldOf(visitor, 'outcome_account').inputValue()).toMatch(/^rltc1/);
     const id = await placeOrder(visitor, 'sberrub-ltc', {
       ...customer,

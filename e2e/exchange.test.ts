@@ -55,7 +55,7 @@ describe('the exchange form', () => {
     const visitor = await stage.visitor({ locale: 'en', device: 'phone' });
     const { page, say } = visitor;
     await openForm(visitor, 'sberrub-ltc');
-    await page.getByText(say('exchange.payOwn')).waitFor();
+    await page.getByText(say('exchangeTerms.payOwn')).waitFor();
     await fieldOf(visitor, 'income_amount').fill('23456');
     await untilPriced(visitor);
     await page.getByRole('button', { name: say('exchange.swap') }).click();
@@ -66,10 +66,36 @@ describe('the exchange form', () => {
       .toMatch(/^23,?456$/);
     await page.getByText(say('exchange.refund')).click();
     await fieldOf(visitor, 'refund_account').fill('nowhere');
-    expect(await page.getByText(say('exchange.payOwn')).count()).toBe(0);
+    expect(await page.getByText(say('exchangeTerms.payOwn')).count()).toBe(0);
     await pressPlace(visitor);
     await page.locator('[name=refund_account][aria-invalid=true]').waitFor();
     expect(await troublesOf(page)).toEqual([]);
+    expect(visitor.complaints()).toEqual([]);
+    await visitor.leave();
+  });
+
+  test.concurrent('says of each pair what is so of it, whoever has drawn it', async ({
+    expect,
+  }) => {
+    const visitor = await stage.visitor({ locale: 'ru', device: 'desktop' });
+    const { page, say } = visitor;
+    const own = page.getByText(say('exchangeTerms.payOwn'));
+    const byNetwork = page.getByText(say('exchangeTerms.time.both'));
+    const byOperator = page.getByText(say('exchangeTerms.time.operator'));
+    const swap = page.getByRole('button', { name: say('exchange.swap') });
+    await openForm(visitor, 'sberrub-ltc');
+    for (const [wanted, other] of [
+      [byOperator, byNetwork],
+      [byNetwork, byOperator],
+      [byOperator, byNetwork],
+    ]) {
+      await wanted?.waitFor();
+      expect(await wanted?.count()).toBe(1);
+      expect(await other?.count()).toBe(0);
+      await expect.poll(() => own.count()).toBe(wanted === byOperator ? 1 : 0);
+      await swap.click();
+    }
+    await byNetwork.waitFor();
     expect(visitor.complaints()).toEqual([]);
     await visitor.leave();
   });

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { Navigate } from 'react-router';
+import { redirect } from 'react-router';
 import { CrashPage } from './frame/crash-page.tsx';
 import { frameRouteId, loadFrame, OfficeFrame } from './frame/office-frame.tsx';
 import { Opening } from './frame/opening.tsx';
@@ -22,7 +22,7 @@ export const officeRoutes: RouteObject[] = [
           {
             errorElement: <CrashPage />,
             children: [
-              { index: true, element: <Navigate to="/orders" replace /> },
+              { index: true, loader: () => redirect('/orders') },
               { path: 'orders', lazy: () => import('./orders/queue-page.tsx') },
               { path: 'orders/:id', lazy: () => import('./orders/order-page.tsx') },
               { path: 'cards', lazy: () => import('./verifications/queue-page.tsx') },

@@ -14,6 +14,9 @@ import { entrance } from './en/entrance.ts';
 import { errors } from './en/errors.ts';
 import { exchange } from './en/exchange.ts';
 import { exchangeParts } from './en/exchange-parts.ts';
+import { exchangeServed } from './en/exchange-served.ts';
+import { exchangeTerms } from './en/exchange-terms.ts';
+import { fieldHelp } from './en/field-help.ts';
 import { footer } from './en/footer.ts';
 import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
@@ -66,6 +69,9 @@ export const en = {
   ...errors,
   ...exchange,
   ...exchangeParts,
+  ...exchangeServed,
+  ...exchangeTerms,
+  ...fieldHelp,
   ...footer,
   ...header,
   ...mail,

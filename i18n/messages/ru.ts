@@ -14,6 +14,9 @@ import { entrance } from './ru/entrance.ts';
 import { errors } from './ru/errors.ts';
 import { exchange } from './ru/exchange.ts';
 import { exchangeParts } from './ru/exchange-parts.ts';
+import { exchangeServed } from './ru/exchange-served.ts';
+import { exchangeTerms } from './ru/exchange-terms.ts';
+import { fieldHelp } from './ru/field-help.ts';
 import { footer } from './ru/footer.ts';
 import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
@@ -66,6 +69,9 @@ export const ru = {
   ...errors,
   ...exchange,
   ...exchangeParts,
+  ...exchangeServed,
+  ...exchangeTerms,
+  ...fieldHelp,
   ...footer,
   ...header,
   ...mail,

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 type Tab = { readonly to: string; readonly label: string };
 
@@ -15,12 +15,18 @@ export const tabRowLook =
 
 /** The screens of one subject, one beside the other. */
 export function Tabs({ label, tabs }: Props) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label} className={`mb-4 ${tabRowLook}`}>
       {tabs.map(({ to, label: word }) => (
-        <NavLink key={to} to={to} end className={tabLook}>
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className={tabLook}
+        >
           {word}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -6,7 +6,7 @@ import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 
 const bankChoice: LazyPart<BankChoiceProps> = {
   load: async () => (await import('../banks/bank-choice.tsx')).BankChoice,
-  topic: 'exchangeParts',
+  topic: 'fieldHelp',
 };
 
 type Props = {
@@ -21,7 +21,7 @@ export function BankField({ field, onChoose }: Props) {
   return (
     <div className="space-y-4">
       <Field {...field} label={t('accountWallets.bank')} maxLength={80} required />
-      {Choice === null ? null : <Choice value={field.value} onChoose={onChoose} />}
+      {Choice === null ? null : <Choice value={field.value} onFill={onChoose} />}
     </div>
   );
 }

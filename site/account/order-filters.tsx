@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Form, Link } from 'react-router';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { orderStatuses } from '../../core/orders/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
@@ -15,8 +15,17 @@ type Props = Pick<OrdersData, 'systems' | 'problems'> & { readonly search: Order
  */
 export function OrderFilters({ search, systems, problems }: Props) {
   const { t } = useLanguage();
+  const navigate = useNavigate();
+
+  // The router's own form would bring what sends forms of every kind to every page of the site.
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+    void navigate(`?${new URLSearchParams(given)}`);
+  }
+
   return (
-    <Form method="get" aria-label={t('account.filters')}>
+    <form method="get" onSubmit={look} aria-label={t('account.filters')}>
       <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <Field
           name="number"
@@ -53,7 +62,7 @@ export function OrderFilters({ search, systems, problems }: Props) {
           </Link>
         ) : null}
       </div>
-    </Form>
+    </form>
   );
 }
 

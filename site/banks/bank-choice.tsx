@@ -11,7 +11,7 @@ import { keepBank, readBank } from './kept-bank.ts';
 export type BankChoiceProps = {
   /** What stands in the field: a bank's name, or a part of one. */
   readonly value: string;
-  readonly onChoose: (name: string) => void;
+  readonly onFill: (name: string) => void;
 };
 
 /** How many are offered before anybody asks for all of them. */
@@ -21,18 +21,18 @@ const offeredMax = 6;
  * Under the field of a recipient's bank: the banks that what is typed may mean, the large ones
  * first. Without the list the name is typed and the service says whether it knows it.
  */
-export function BankChoice({ value, onChoose }: BankChoiceProps) {
+export function BankChoice({ value, onFill }: BankChoiceProps) {
   const { t } = useLanguage();
   const banks = useBanks();
   const [all, setAll] = useState(false);
-  useKeptBank(value, banks, onChoose);
+  useKeptBank(value, banks, onFill);
   const typed = value.trim().toLowerCase();
   if (banks.length === 0 || banks.some(({ name }) => name.toLowerCase() === typed)) return null;
   const found = banks.filter(({ search_words: words }) => matchesSearch(words, typed));
   const shown = all && typed === '' ? found : found.slice(0, offeredMax);
   return (
     <fieldset className="settle -mt-2 max-h-72 overflow-y-auto text-sm">
-      <legend className="sr-only">{t('exchangeParts.banks')}</legend>
+      <legend className="sr-only">{t('fieldHelp.banks')}</legend>
       <div className="flex flex-wrap items-center gap-x-4">
         {shown.map(({ name }) => (
           <button
@@ -40,7 +40,7 @@ export function BankChoice({ value, onChoose }: BankChoiceProps) {
             type="button"
             // The field keeps its focus: leaving it half typed would be told as a mistake.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(name)}
+            onClick={() => onFill(name)}
             className="min-h-11 text-left text-green underline-offset-4 hover:underline"
           >
             {name}
@@ -53,12 +53,12 @@ export function BankChoice({ value, onChoose }: BankChoiceProps) {
             onClick={() => setAll(true)}
             className="text-link min-h-11"
           >
-            {t('exchangeParts.banksAll')}
+            {t('fieldHelp.banksAll')}
           </button>
         ) : null}
       </div>
       <p role="status" className={found.length === 0 ? 'py-2 text-soft' : 'sr-only'}>
-        {found.length === 0 ? t('exchangeParts.bankUnknown') : ''}
+        {found.length === 0 ? t('fieldHelp.bankUnknown') : ''}
       </p>
     </fieldset>
   );
@@ -68,12 +68,12 @@ export function BankChoice({ value, onChoose }: BankChoiceProps) {
 function useKeptBank(
   value: string,
   banks: readonly RecipientBankAttributes[],
-  onChoose: (name: string) => void,
+  onFill: (name: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list has come
   useEffect(() => {
     const kept = readBank();
-    if (value === '' && banks.some(({ name }) => name === kept)) onChoose(kept);
+    if (value === '' && banks.some(({ name }) => name === kept)) onFill(kept);
   }, [banks]);
   useEffect(() => {
     if (banks.some(({ name }) => name === value)) keepBank(value);

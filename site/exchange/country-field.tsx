@@ -19,7 +19,8 @@ export function CountryField({ field, pair, value, error, onChange }: CountryFie
   const countries = useCountries(pair);
   const id = fieldId(field.name);
   const chosen = countries.find((country) => country.iso_code === value);
-  const problem = error ?? (chosen?.available === false ? t('exchange.countryClosed') : undefined);
+  const problem =
+    error ?? (chosen?.available === false ? t('exchangeTerms.countryClosed') : undefined);
   return (
     <FieldFrame id={id} label={field.label} error={problem} required={field.required}>
       <select
@@ -33,7 +34,7 @@ export function CountryField({ field, pair, value, error, onChange }: CountryFie
         aria-describedby={problem ? fieldIds(id).error : undefined}
         className={inputLook(problem !== undefined)}
       >
-        <option value="">{t('exchangeParts.countryChoose')}</option>
+        <option value="">{t('exchangeTerms.countryChoose')}</option>
         {countries.map((country) => (
           <option key={country.iso_code} value={country.iso_code}>
             {country.name}

@@ -14,7 +14,7 @@ export function describePair(
 ): string {
   const names = { income: income.name, outcome: outcome.name };
   if (quote === null) return `${t('exchange.title', names)}. ${t('exchange.lead')}`;
-  return t('exchange.description', {
+  return t('exchangeServed.description', {
     ...names,
     rate: rateText(quote.rate, currenciesOf({ income, outcome }), locale),
     reserve: formatMoney(outcome.reserve, outcome.currency_iso_code, locale),

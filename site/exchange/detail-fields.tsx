@@ -23,7 +23,7 @@ type Props = {
 // Few directions ask for a country.
 const countryField: LazyPart<CountryFieldProps> = {
   load: async () => (await import('./country-field.tsx')).CountryField,
-  topic: 'exchangeParts',
+  topic: 'exchangeTerms',
 };
 
 /** Where to send and what else is needed: the fields follow the payment systems. */
@@ -100,7 +100,13 @@ function FoldedFields(props: Props) {
       <summary className="cursor-pointer py-3 text-sm">{t('exchange.refund')}</summary>
       <div className="space-y-4">
         {folded.map((field) => (
-          <OneField key={field.name} {...props} field={field} />
+          <OneField
+            key={field.name}
+            {...props}
+            field={field}
+            // What is not in view need not be loaded.
+            below={open || used ? props.below : () => null}
+          />
         ))}
       </div>
     </details>

@@ -1,7 +1,9 @@
 import type { DirectionText } from './load-exchange.ts';
 
+export type DirectionTextsProps = { readonly texts: readonly DirectionText[] };
+
 /** What is written about a direction, and about its two sides beside each other, below the form. */
-export function DirectionTexts({ texts }: { texts: readonly DirectionText[] }) {
+export function DirectionTexts({ texts }: DirectionTextsProps) {
   return (
     <div className="mt-16 grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-2">
       {texts.map(({ id, title, body_html }) => (

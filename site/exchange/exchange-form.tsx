@@ -4,22 +4,25 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { RateCalculation } from '../api/views.ts';
 import { CaptchaSlot } from '../captcha/captcha-slot.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { fieldId } from '../shell/field-id.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
+import { ServedPart } from '../shell/served-part.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { SavedAccountsProps } from '../wallets/saved-accounts.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { ErrorSummaryProps } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
-import type { FieldHelpProps } from './field-help.tsx';
+import { FieldHelp } from './field-help.tsx';
 import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
+import { PairNotes } from './pair-notes.tsx';
 import type { RateChangedProps } from './rate-changed-dialog.tsx';
 import type { ReserveRequestProps } from './reserve-request.tsx';
+import { pairNotes, whatNext } from './served-parts.ts';
+import { nextFrom, notesFrom } from './told-terms.ts';
 import { type ExchangeFormState, useExchangeForm } from './use-exchange-form.ts';
 import { WhatNext } from './what-next.tsx';
 
@@ -45,10 +48,6 @@ const errorSummary: LazyPart<ErrorSummaryProps> = {
   load: async () => (await import('./error-summary.tsx')).ErrorSummary,
   topic: 'exchangeParts',
 };
-const fieldHelp: LazyPart<FieldHelpProps> = {
-  load: async () => (await import('./field-help.tsx')).FieldHelp,
-  topic: 'exchangeParts',
-};
 const savedAccounts: LazyPart<SavedAccountsProps> = {
   load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
   topic: 'savedAccounts',
@@ -68,7 +67,11 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const ErrorSummary = useLazyPart(errorSummary, form.attempt > 0);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
-  const below = useBelow(form, savedBelow(pair, form, Saved));
+  const below = helpBelow(form, savedBelow(pair, form, Saved));
+  const terms = live.known;
+  const notes = { pair, terms, closed: data.closed };
+  const told = notesFrom(terms, data.closed);
+  const next = { pair, terms, awayUntil: data.awayUntil };
   return (
     <>
       <form
@@ -84,13 +87,9 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
-        {data.closed ? <Notice tone="loss" title={t('exchange.countryClosed')} /> : null}
-        {live.known?.card_verification_required ? (
-          <Verification pair={pair} terms={live.known} />
-        ) : null}
-        {live.known?.own_account_only ? (
-          <Notice icon="shield">{t('exchange.payOwn')}</Notice>
-        ) : null}
+        <ServedPart part={pairNotes} drawing={notes} from={told} className="empty:hidden">
+          {import.meta.env.SSR && told ? <PairNotes {...notes} /> : null}
+        </ServedPart>
         <DetailFields
           fields={form.fields}
           values={form.values}
@@ -101,7 +100,9 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
           below={below}
         />
         {Saved && typesAccount(form) ? <Saved saved={form.saved} /> : null}
-        <WhatNext pair={pair} terms={live.known} awayUntil={data.awayUntil} />
+        <ServedPart part={whatNext} drawing={next} from={nextFrom(terms)}>
+          {import.meta.env.SSR ? <WhatNext {...next} /> : null}
+        </ServedPart>
         <Agreements form={form} />
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
         {ErrorSummary ? (
@@ -123,35 +124,19 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
 }
 
 /** What can fill a field by a press stands under it, after the accounts that are saved. */
-function useBelow(form: ExchangeFormState, saved: (field: FormField) => ReactNode) {
-  const { fields, values, change } = form;
-  const Help = useLazyPart(
-    fieldHelp,
-    fields.some(({ help }) => help !== null),
-  );
+function helpBelow({ values, change }: ExchangeFormState, saved: (field: FormField) => ReactNode) {
   return (field: FormField) => (
     <>
       {saved(field)}
-      {Help && field.help ? (
-        <Help
-          field={field}
+      {field.help === null ? null : (
+        <FieldHelp
+          of={field.help}
+          example={field.example}
           value={values[field.name] ?? ''}
           onFill={(value) => change(field, value)}
         />
-      ) : null}
+      )}
     </>
-  );
-}
-
-function Verification({ pair, terms }: { pair: Pair; terms: RateCalculation }) {
-  const { locale, t } = useLanguage();
-  const { card_verification_from: from, operators_away: away } = terms;
-  const amount = from === null ? '' : formatMoney(from, pair.income.currency_iso_code, locale);
-  return (
-    <Notice icon="shield">
-      {t(away ? 'exchange.verificationAway' : 'exchange.verification')}{' '}
-      {from === null ? null : t('exchange.verificationFrom', { amount })}
-    </Notice>
   );
 }
 
@@ -247,7 +232,7 @@ function PlaceButton({ pair, form }: { pair: Pair; form: ExchangeFormState }) {
         </p>
       </div>
       <noscript>
-        <Notice>{t('exchange.noScript')}</Notice>
+        {import.meta.env.SSR ? <Notice>{t('exchangeServed.noScript')}</Notice> : null}
       </noscript>
     </>
   );

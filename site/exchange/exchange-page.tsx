@@ -3,15 +3,18 @@ import { type LoaderFunctionArgs, useLoaderData, useMatch, useNavigate } from 'r
 import { classes } from '../../ui/classes.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ServedPart } from '../shell/served-part.tsx';
+import { bringPart } from '../shell/use-lazy-part.ts';
 import { AwayNote } from './away-note.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { describePair } from './describe-pair.ts';
-import { Engraving } from './engraving.tsx';
+import { DirectionTexts } from './direction-texts.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import type { ExchangeData } from './load-exchange.ts';
+import { NoPairs } from './no-pairs.tsx';
 import { offeredSystems } from './offered-systems.ts';
 import { type Pair, pairPath } from './pair.ts';
-import { DirectionTexts } from './served-parts.ts';
+import { directionTexts, noPairs, pairNotes, whatNext } from './served-parts.ts';
 import { useVisitorCountry } from './use-visitor-country.ts';
 import { waitedFor } from './waited-for.ts';
 
@@ -29,7 +32,8 @@ export function Component() {
   const country = useVisitorCountry(data.country);
   const { systems: all, excluded } = data;
   const systems = useMemo(() => offeredSystems(all, excluded, country), [all, excluded, country]);
-  if (data.pair === null) return <NoPairs />;
+  const look = useLook();
+  if (data.pair === null) return <Closed />;
   const { pair } = data;
 
   function show(next: Pair) {
@@ -40,7 +44,7 @@ export function Component() {
     });
   }
 
-  const board = { systems, pair, onPair: show, onLook: reading };
+  const board = { systems, pair, onPair: show, onLook: look };
   return (
     <div className="mx-auto max-w-[84rem] px-4 pt-6 sm:px-6 lg:pt-10">
       <ExchangeHead data={data} pair={pair} />
@@ -66,11 +70,9 @@ export function Component() {
           <BoardColumn side="outcome" {...board} />
         </Column>
       </div>
-      {data.texts.length > 0 ? (
-        <Suspense>
-          <DirectionTexts texts={data.texts} />
-        </Suspense>
-      ) : null}
+      <ServedPart part={directionTexts} drawing={data} from={data.texts.map(idOf).join()}>
+        {import.meta.env.SSR ? <DirectionTexts texts={data.texts} /> : null}
+      </ServedPart>
     </div>
   );
 }
@@ -125,14 +127,28 @@ function ExchangeHead({ data, pair }: { data: ExchangeData; pair: Pair }) {
   );
 }
 
-function NoPairs() {
+function Closed() {
   const { t } = useLanguage();
   return (
-    <div className="relative mx-auto max-w-[84rem] overflow-hidden px-4 py-24 sm:px-6">
+    <>
       <PageHead title={t('site.name')} path="/" />
-      <Engraving seed="closed" className="absolute -right-24 top-0 size-[30rem] opacity-25" />
-      <h1 className="text-2xl">{t('exchange.noPairs')}</h1>
-      <p className="mt-2">{t('exchange.noPairsText')}</p>
-    </div>
+      <ServedPart part={noPairs} drawing={{}} from="closed">
+        {import.meta.env.SSR ? <NoPairs /> : null}
+      </ServedPart>
+    </>
   );
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+/** Somebody turns to the lists: what reads another pair, and what draws it, comes meanwhile. */
+function useLook() {
+  const { need } = useLanguage();
+  return () => {
+    const all = [reading(), bringPart(pairNotes, need), bringPart(whatNext, need)];
+    // Who is offline chooses nothing, and the page says so itself.
+    Promise.all(all).catch(() => undefined);
+  };
 }

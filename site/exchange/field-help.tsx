@@ -1,26 +1,26 @@
-import { BankChoice } from '../banks/bank-choice.tsx';
-import { useLanguage } from '../shell/language.tsx';
+import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { FormField } from './form-fields.ts';
 
 export type FieldHelpProps = {
-  readonly field: FormField;
+  readonly example: string;
   readonly value: string;
   readonly onFill: (value: string) => void;
 };
 
-/** Under a field that can be filled by a press: banks to choose from, an address to play with. */
-export function FieldHelp({ field, value, onFill }: FieldHelpProps) {
-  const { t } = useLanguage();
-  if (field.help === 'bank') return <BankChoice value={value} onChoose={onFill} />;
-  if (value !== '') return null;
-  return (
-    <button
-      type="button"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onFill(field.example)}
-      className="settle text-link -mt-2 block min-h-11 text-sm"
-    >
-      {t('exchangeParts.fillExample')}
-    </button>
-  );
+/** What fills a field by a press: few directions have either. */
+const helps: Record<NonNullable<FormField['help']>, LazyPart<FieldHelpProps>> = {
+  bank: {
+    load: async () => (await import('../banks/bank-choice.tsx')).BankChoice,
+    topic: 'fieldHelp',
+  },
+  example: {
+    load: async () => (await import('./fill-example.tsx')).FillExample,
+    topic: 'fieldHelp',
+  },
+};
+
+/** Under a field: banks to choose from, an address to play with. */
+export function FieldHelp({ of, ...help }: FieldHelpProps & { of: keyof typeof helps }) {
+  const Help = useLazyPart(helps[of], true);
+  return Help ? <Help {...help} /> : null;
 }

@@ -1,14 +1,36 @@
 import { laterPart } from '../shell/later-part.ts';
+import type { LazyPart } from '../shell/use-lazy-part.ts';
+import type { DirectionTextsProps } from './direction-texts.tsx';
+import type { PairNotesProps } from './pair-notes.tsx';
+import type { WhatNextProps } from './what-next.tsx';
 
-// Few pages have any of these: the server draws them, and a browser loads those that are there. A
-// plain import would bring them to every browser.
+// What a page says of its pair is drawn by the server; a browser draws it for another pair alone.
 
 /** Texts about a direction. */
-export const DirectionTexts = import.meta.env.SSR
-  ? (await import('./direction-texts.tsx')).DirectionTexts
-  : laterPart(async () => (await import('./direction-texts.tsx')).DirectionTexts);
+export const directionTexts: LazyPart<DirectionTextsProps> = {
+  load: async () => (await import('./direction-texts.tsx')).DirectionTexts,
+  topic: 'exchange',
+};
 
-/** Rates by amount. */
+/** What must be known of a pair before its form is filled in. */
+export const pairNotes: LazyPart<PairNotesProps> = {
+  load: async () => (await import('./pair-notes.tsx')).PairNotes,
+  topic: 'exchangeTerms',
+};
+
+/** When to pay, how long it takes, what if something goes wrong. */
+export const whatNext: LazyPart<WhatNextProps> = {
+  load: async () => (await import('./what-next.tsx')).WhatNext,
+  topic: 'exchangeTerms',
+};
+
+/** That nothing can be exchanged. */
+export const noPairs: LazyPart<object> = {
+  load: async () => (await import('./no-pairs.tsx')).NoPairs,
+  topic: 'exchangeTerms',
+};
+
+/** Rates by amount, which few pages have: a plain import would bring them to every browser. */
 export const RateSteps = import.meta.env.SSR
   ? (await import('./rate-steps.tsx')).RateSteps
   : laterPart(async () => (await import('./rate-steps.tsx')).RateSteps);

@@ -5,33 +5,36 @@ import { AwayNote } from './away-note.tsx';
 import type { Pair } from './pair.ts';
 import { waitedFor } from './waited-for.ts';
 
-type Props = {
+export type WhatNextProps = {
   readonly pair: Pair;
   readonly terms: RateCalculation | null;
   readonly awayUntil: string | null;
 };
 
 /** When to pay, how long it takes and what if something goes wrong: said before the button. */
-export function WhatNext({ pair, terms, awayUntil }: Props) {
+export function WhatNext({ pair, terms, awayUntil }: WhatNextProps) {
   const { locale, t } = useLanguage();
-  const time = [t('exchange.factTime'), t(`exchange.time.${waitedFor(pair, terms)}`)] as const;
+  const time = [
+    t('exchangeTerms.factTime'),
+    t(`exchangeTerms.time.${waitedFor(pair, terms)}`),
+  ] as const;
   const away = terms?.operators_away;
   const facts =
     terms === null
       ? [time]
       : [
           [
-            t('exchange.factPay'),
-            t('exchange.factPayText', { window: formatSpan(terms.payment_window_s, locale) }),
+            t('exchangeTerms.factPay'),
+            t('exchangeTerms.factPayText', { window: formatSpan(terms.payment_window_s, locale) }),
           ] as const,
           time,
-          [t('exchange.factWrong'), ifWrong(terms.deposit_policy, t)] as const,
+          [t('exchangeTerms.factWrong'), ifWrong(terms.deposit_policy, t)] as const,
         ];
 
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title" className="sr-only">
-        {t('exchange.facts')}
+        {t('exchangeTerms.facts')}
       </h2>
       <dl className="divide-y divide-hairline border-y border-hairline text-sm">
         {facts.map(([term, text]) => (
@@ -50,5 +53,5 @@ export function WhatNext({ pair, terms, awayUntil }: Props) {
 
 /** As the direction does it: by itself, or after asking. */
 function ifWrong({ late, short, over }: RateCalculation['deposit_policy'], t: Say): string {
-  return `${t(`exchange.late.${late}`)} ${t(`exchange.short.${short}`)} ${t(`exchange.over.${over}`)}`;
+  return `${t(`exchangeTerms.late.${late}`)} ${t(`exchangeTerms.short.${short}`)} ${t(`exchangeTerms.over.${over}`)}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { readonly className?: string; readonly children: ReactNode };
+type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
 const asItIs = { __html: '' };
 

@@ -1,27 +1,39 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PageTopic } from '../texts/all-texts.ts';
-import { useLanguage } from './language.tsx';
+import { type Language, useLanguage } from './language.tsx';
 
 /** A part that its page does not carry: where it is, and the topic of its words. */
 export type LazyPart<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly topic: PageTopic;
+  /** Once it is there: wherever it is wanted again it is drawn at once. */
+  loaded?: ComponentType<Props>;
 };
 
 /** The part once it is wanted and there, with its words; null until then, and where it fails. */
 export function useLazyPart<Props>(
-  { load, topic }: LazyPart<Props>,
+  lazy: LazyPart<Props>,
   wanted: boolean,
 ): ComponentType<Props> | null {
   const { need } = useLanguage();
-  const [part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [part, setPart] = useState(() => (wanted ? (lazy.loaded ?? null) : null));
   useEffect(() => {
     if (!wanted) return;
-    // Words first: a part is never drawn without them. Who is offline presses again later.
-    Promise.all([load(), need(topic)]).then(
-      ([loaded]) => setPart(() => loaded),
+    bringPart(lazy, need).then(
+      (loaded) => setPart(() => loaded),
       () => undefined,
     );
-  }, [wanted, load, need, topic]);
+  }, [wanted, lazy, need]);
   return part;
+}
+
+/** Loads a part with its words; who is offline asks again later. */
+export async function bringPart<Props>(
+  lazy: LazyPart<Props>,
+  need: Language['need'],
+): Promise<ComponentType<Props>> {
+  // It counts as there with its words alone: a part is never drawn without them.
+  const [loaded] = await Promise.all([lazy.load(), need(lazy.topic)]);
+  lazy.loaded = loaded;
+  return loaded;
 }

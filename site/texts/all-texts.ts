@@ -7,6 +7,9 @@ import type { crypto } from '../../i18n/messages/ru/crypto.ts';
 import type { entrance } from '../../i18n/messages/ru/entrance.ts';
 import type { exchange } from '../../i18n/messages/ru/exchange.ts';
 import type { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
+import type { exchangeServed } from '../../i18n/messages/ru/exchange-served.ts';
+import type { exchangeTerms } from '../../i18n/messages/ru/exchange-terms.ts';
+import type { fieldHelp } from '../../i18n/messages/ru/field-help.ts';
 import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -27,6 +30,9 @@ export type SiteTexts = typeof ui &
   typeof accountWallets &
   typeof exchange &
   typeof exchangeParts &
+  typeof exchangeServed &
+  typeof exchangeTerms &
+  typeof fieldHelp &
   typeof orderPage &
   typeof footer &
   typeof header &
@@ -50,6 +56,8 @@ export type PageTopic =
   | 'entrance'
   | 'exchange'
   | 'exchangeParts'
+  | 'exchangeTerms'
+  | 'fieldHelp'
   | 'orderPage'
   | 'statements'
   | 'savedAccounts'

@@ -13,6 +13,12 @@ const chunks = {
       import('../../i18n/messages/ru/exchange-parts.ts').then(
         (chunk): Texts => chunk.exchangeParts,
       ),
+    exchangeTerms: () =>
+      import('../../i18n/messages/ru/exchange-terms.ts').then(
+        (chunk): Texts => chunk.exchangeTerms,
+      ),
+    fieldHelp: () =>
+      import('../../i18n/messages/ru/field-help.ts').then((chunk): Texts => chunk.fieldHelp),
     orderPage: () =>
       import('../../i18n/messages/ru/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>
@@ -53,6 +59,12 @@ const chunks = {
       import('../../i18n/messages/en/exchange-parts.ts').then(
         (chunk): Texts => chunk.exchangeParts,
       ),
+    exchangeTerms: () =>
+      import('../../i18n/messages/en/exchange-terms.ts').then(
+        (chunk): Texts => chunk.exchangeTerms,
+      ),
+    fieldHelp: () =>
+      import('../../i18n/messages/en/field-help.ts').then((chunk): Texts => chunk.fieldHelp),
     orderPage: () =>
       import('../../i18n/messages/en/order-page.ts').then((chunk): Texts => chunk.orderPage),
     account: () =>

@@ -7,6 +7,9 @@ import { crypto } from '../../i18n/messages/en/crypto.ts';
 import { entrance } from '../../i18n/messages/en/entrance.ts';
 import { exchange } from '../../i18n/messages/en/exchange.ts';
 import { exchangeParts } from '../../i18n/messages/en/exchange-parts.ts';
+import { exchangeServed } from '../../i18n/messages/en/exchange-served.ts';
+import { exchangeTerms } from '../../i18n/messages/en/exchange-terms.ts';
+import { fieldHelp } from '../../i18n/messages/en/field-help.ts';
 import { footer } from '../../i18n/messages/en/footer.ts';
 import { header } from '../../i18n/messages/en/header.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
@@ -28,6 +31,9 @@ export const texts = {
   ...accountWallets,
   ...exchange,
   ...exchangeParts,
+  ...exchangeServed,
+  ...exchangeTerms,
+  ...fieldHelp,
   ...orderPage,
   ...savedAccounts,
   ...session,

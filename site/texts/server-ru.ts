@@ -7,6 +7,9 @@ import { crypto } from '../../i18n/messages/ru/crypto.ts';
 import { entrance } from '../../i18n/messages/ru/entrance.ts';
 import { exchange } from '../../i18n/messages/ru/exchange.ts';
 import { exchangeParts } from '../../i18n/messages/ru/exchange-parts.ts';
+import { exchangeServed } from '../../i18n/messages/ru/exchange-served.ts';
+import { exchangeTerms } from '../../i18n/messages/ru/exchange-terms.ts';
+import { fieldHelp } from '../../i18n/messages/ru/field-help.ts';
 import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
@@ -28,6 +31,9 @@ export const texts = {
   ...accountWallets,
   ...exchange,
   ...exchangeParts,
+  ...exchangeServed,
+  ...exchangeTerms,
+  ...fieldHelp,
   ...orderPage,
   ...savedAccounts,
   ...session,

@@ -14,7 +14,11 @@ const topicsOf = {
   ],
   captcha: ['captcha', 'site', 'ui'],
   entrance: ['entrance', 'site', 'ui'],
-  exchange: ['exchange', 'exchangeParts', 'site', 'ui'],
+  banks: ['fieldHelp', 'site', 'ui'],
+  exchange: [
+    ...['exchange', 'exchangeParts', 'exchangeServed', 'exchangeTerms', 'fieldHelp'],
+    ...['site', 'ui'],
+  ],
   orders: ['orderPage', 'withdrawal', 'site', 'ui'],
   charts: ['crypto', 'site', 'ui'],
   crypto: ['crypto', 'site', 'ui'],

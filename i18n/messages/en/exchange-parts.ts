@@ -1,11 +1,6 @@
 import type { exchangeParts as original } from '../ru/exchange-parts.ts';
 
 export const exchangeParts = {
-  'exchangeParts.countryChoose': 'Choose a country',
-  'exchangeParts.banks': 'Banks',
-  'exchangeParts.banksAll': 'All banks',
-  'exchangeParts.bankUnknown': 'That bank is not in the list. Check the name.',
-  'exchangeParts.fillExample': 'Fill in an address to play with',
   'exchangeParts.reserveTitle': 'Tell me when it is back',
   'exchangeParts.reserveText':
     'We will write to you as soon as the {system} reserve covers the amount.',

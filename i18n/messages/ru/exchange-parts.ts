@@ -1,10 +1,5 @@
 /** Words of what the exchange page loads when it is needed: dialogs, and what is wrong. */
 export const exchangeParts = {
-  'exchangeParts.countryChoose': 'Выберите страну',
-  'exchangeParts.banks': 'Банки',
-  'exchangeParts.banksAll': 'Все банки',
-  'exchangeParts.bankUnknown': 'Такого банка в списке нет. Проверьте название.',
-  'exchangeParts.fillExample': 'Подставить адрес для проверки',
   'exchangeParts.reserveTitle': 'Сообщить о пополнении',
   'exchangeParts.reserveText':
     'Напишем на почту, как только в резерве {system} появится нужная сумма.',

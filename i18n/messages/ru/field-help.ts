@@ -1,0 +1,7 @@
+/** What stands under a field that can be filled by a press. */
+export const fieldHelp = {
+  'fieldHelp.banks': 'Банки',
+  'fieldHelp.banksAll': 'Все банки',
+  'fieldHelp.bankUnknown': 'Такого банка в списке нет. Проверьте название.',
+  'fieldHelp.fillExample': 'Подставить адрес для проверки',
+} as const;
