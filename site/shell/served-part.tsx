@@ -13,8 +13,8 @@ type Props<Drawing extends object> = {
 };
 
 /**
- * A part of a page that the server draws and the browser leaves as it is, as long as it says what is
- * so. Only what says something else is loaded: most visitors stay with the page they came to.
+ * A part of a page that the server draws and the browser leaves as it is, as long as it says what
+ * is so. Only what says something else is loaded: most visitors stay with the page they came to.
  */
 export function ServedPart<Drawing extends object>(props: Props<Drawing>) {
   const { part, drawing, from, className, children } = props;
