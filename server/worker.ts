@@ -64,16 +64,16 @@ export async function registerWork(platform: Platform): Promise<Work> {
       await escalateOverdue(rooms.orders);
     }),
   );
-  // Without sources only the demo has prices: anything else would be a made-up rate.
   const { names, addresses } = config.sources;
   const now = () => clock.now();
-  if (names.length > 0) {
+  if (names.length === 0 && config.demo) {
+    loops.push(startRateTicker(platform, openSource('simulated', { now })));
+  } else {
+    // Without sources there are the own rates of operators: anything else would be made up.
     const sources = names.map((name) =>
       openSource(name, { now, address: isSourceName(name) ? addresses[name] : undefined }),
     );
     loops.push(startMarketTicker(platform, sources));
-  } else if (config.demo) {
-    loops.push(startRateTicker(platform, openSource('simulated', { now })));
   }
   loops.push(...(await followPlaces(platform, rooms)));
   loops.push(...workHistory(platform, rooms.catalogue));

@@ -144,6 +144,15 @@ describe('an own rate', () => {
     expect(ownPriceOf({ ...near, bid: '0.122', ask: '0.124' }, prices, now)).toBe('drifted');
   });
 
+  test('of a pair that no market trades is measured across the dollar', () => {
+    const known = [...prices, { base: 'BTC', quote: 'USD', bid: '90000', ask: '90010' } as const];
+    const coin = { ...rate, base: 'BTC' as const, bid: '7200000', ask: '7400000' };
+    expect(ownPriceOf(coin, known, now)).toMatchObject({ bid: '7200000' });
+    const forgotten = { ...coin, bid: '5200000', ask: '5400000' };
+    expect(ownPriceOf(forgotten, known, now)).toBe('drifted');
+    expect(ownPriceOf(forgotten, prices.slice(0, 1), now)).toMatchObject({ bid: '5200000' });
+  });
+
   test('names only prices that there can be', () => {
     const names = ['USD/RUB', 'BTC/USDT'];
     expect(unknownNames('USD_RUB.bid + BTC_USDT', names)).toEqual([]);

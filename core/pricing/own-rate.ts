@@ -1,3 +1,4 @@
+import { dollarValues } from '../history/dollar-values.ts';
 import type { AssetCode } from '../money/asset.ts';
 import { distancePpm, divideFixed, fixedOne, readFixed, writeFixed } from '../rates/fixed-point.ts';
 import type { Hold, PairPrice } from '../rates/market-price.ts';
@@ -71,7 +72,7 @@ export function ownPriceOf(
 }
 
 /**
- * The market's price of the pair, whichever way round it is traded. One that is held counts too: it
+ * The market's price of the pair, whichever way round it is traded, else that across the dollar. One that is held counts too: it
  * has moved, and just then a rate of yesterday must not stand in its place.
  */
 function marketOf({ base, quote }: OwnRate, prices: readonly KnownPrice[]): bigint | null {
@@ -79,7 +80,12 @@ function marketOf({ base, quote }: OwnRate, prices: readonly KnownPrice[]): bigi
   const market = lookUpPrice(moved, `${base}_${quote}.mid`);
   if (market !== null) return market;
   const turned = lookUpPrice(moved, `${quote}_${base}.mid`);
-  return turned === null ? null : divideFixed(fixedOne, turned, 'down');
+  if (turned !== null) return divideFixed(fixedOne, turned, 'down');
+  const values = dollarValues(moved);
+  const [ofBase, ofQuote] = [values.get(base), values.get(quote)];
+  return ofBase === undefined || ofQuote === undefined || ofQuote === 0n
+    ? null
+    : divideFixed(ofBase, ofQuote, 'down');
 }
 
 /** Names of a formula that no market price will ever have. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SourceKind, SourcePrice } from '../../core/rates/market-price.ts';
+import { ratio } from '../../core/rates/ratio.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { openSource } from '../../sources/registry.ts';
 import { type PriceSource, SourceFault } from '../../sources/source.ts';
@@ -16,6 +17,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { takeOver } from '../platform/lease/testing.ts';
 import { createTestPlatform, type TestPlatform } from '../platform/testing.ts';
 import { setOwnRate } from '../pricing/own-rates.ts';
+import { ownRates } from '../pricing/tables.ts';
 import { overrideBreaker, readBreakers } from './breakers.ts';
 import { marketWork } from './market-work.ts';
 import { openRates, type Rates } from './open-rates.ts';
@@ -258,6 +260,28 @@ describe('a breaker', () => {
     await set('84.8');
     const corrected = await termsAt(20);
     expect([market, own, null]).not.toContain(corrected);
+  });
+
+  it('prices by own rates alone where there is no source, and by nothing before there is one', async () => {
+    const { database } = test.platform;
+    await database.delete(ownRates);
+    const tick = await openWork([]);
+    await tick(0);
+    expect(await newestSnapshot(database, now)).toBeNull();
+    expect(isRefusal(rates.currentPricing('ltc-sberrub', 'fixed'))).toBe(true);
+    const number = { bid: '7900', ask: '8000', leads: true, drift_max: '5', valid_hours: 1 };
+    await setOwnRate(database, 'own:desk', { base: 'LTC', quote: 'RUB', ...number }, deed, now);
+    await tick(5);
+    const sold = rates.currentPricing('ltc-sberrub', 'fixed');
+    const bought = rates.currentPricing('sberrub-ltc', 'fixed');
+    if (isRefusal(sold) || isRefusal(bought)) throw new Error('an own rate alone is a price');
+    expect(sold.pricing.market).toEqual(ratio(100_000_000n, 790_000n));
+    expect(bought.pricing.market).toEqual(ratio(800_000n, 100_000_000n));
+    expect(sold.byMarket).toBe(false);
+    expect(isRefusal(rates.currentPricing('btc-sberrub', 'fixed'))).toBe(true);
+    await tick(3_605);
+    expect(isRefusal(rates.currentPricing('ltc-sberrub', 'fixed'))).toBe(true);
+    await database.delete(ownRates);
   });
 
   it('does once what an operator orders, and guards the market again afterwards', async () => {

@@ -26,9 +26,10 @@ const marketSource = { name: 'market', simulated: false } as const;
 type MarketDeps = PollDeps & { readonly database: Database };
 
 /**
- * Prices out of many sources: at each turn the sources that are due are asked, all their last words
- * become one price per market, and that is kept with the evidence for it, the health of the sources
- * and the state of the breakers, together or not at all.
+ * Prices out of many sources, or out of own rates alone where there is none: at each turn the
+ * sources that are due are asked, all their last words become one price per market, and that is kept
+ * with the evidence for it, the health of the sources and the state of the breakers, together or not
+ * at all.
  */
 export function marketWork(deps: MarketDeps, sources: readonly PriceSource[]): TickWork {
   const { clock, database: db } = deps;
@@ -52,6 +53,8 @@ export function marketWork(deps: MarketDeps, sources: readonly PriceSource[]): T
       const readings = [...polled.values()].flatMap(({ reading }) => reading ?? []);
       const made = aggregate(obeyed(before, wishes, now), readings, now);
       const own = await ownQuotes(db, made.prices, now, heldByOperators(made.state));
+      // A shop without sources has the prices that its operators set, and until then none.
+      if (sources.length === 0 && own.length === 0) return;
       await inTransaction(db, async (tx) => {
         await assertLease(tx, lease);
         await insertSnapshot(tx, marketSource, {

@@ -6,7 +6,9 @@ import type { SourcePrice } from '../../core/rates/market-price.ts';
 import { compareRatios, crossRatio, discountRatio, ratio } from '../../core/rates/ratio.ts';
 import { decimal } from '../../core/rates/testing.ts';
 import { simulatedPrices } from '../../sources/simulated/simulated-source.ts';
-import { crossPrices, marketRatio } from './price-board.ts';
+import type { OwnQuote } from '../pricing/own-quotes.ts';
+import { crossPrices, marketRatio, marketWay } from './price-board.ts';
+import type { SnapshotPrice } from './snapshot-price.ts';
 
 const assets = Object.keys(assetScale).filter((key): key is AssetCode => key in assetScale);
 const moments = fc.date({
@@ -14,6 +16,14 @@ const moments = fc.date({
   max: new Date('2030-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
+
+function ownQuote(price: Pick<SnapshotPrice, 'base' | 'quote' | 'bid' | 'ask'>): OwnQuote {
+  const { base, quote } = price;
+  return {
+    ...{ code: 'own:desk', revision: '1', base, quote, leads: true, failure: null },
+    price: { ...price, hold: 'none', expiresAt: new Date('2026-11-21T00:00:00Z') },
+  };
+}
 
 describe('the price board', () => {
   it('sells by the bid and buys by the ask', () => {
@@ -37,6 +47,35 @@ describe('the price board', () => {
     expect(marketRatio(board, 'BTC', 'USD')).toBeNull();
     expect(marketRatio(board, 'USD', 'BTC')).toBeNull();
     expect(marketRatio(board, 'BTC', 'BTC')).toBeNull();
+  });
+
+  it('exchanges the two assets of an own rate that leads by it, not across the dollar', () => {
+    const prices: readonly SnapshotPrice[] = [
+      { base: 'USD', quote: 'RUB', bid: '80', ask: '81' },
+      { base: 'BTC', quote: 'USD', bid: '90000', ask: '90100' },
+    ];
+    const own = ownQuote({ base: 'BTC', quote: 'RUB', bid: '7500000', ask: '7600000' });
+    const board = crossPrices(prices, [own]);
+    expect(marketRatio(board, 'BTC', 'RUB')).toEqual(ratio(100_000_000n, 750_000_000n));
+    expect(marketRatio(board, 'RUB', 'BTC')).toEqual(ratio(760_000_000n, 100_000_000n));
+    expect(marketWay(board, 'RUB', 'BTC')?.terms.own).toEqual(['own:desk@1']);
+    // Other pairs of these assets keep the market's price.
+    expect(marketRatio(board, 'BTC', 'USD')).toEqual(ratio(100_000_000n, 9_000_000n));
+    // One that does not lead is for the rules that name it.
+    const asked = crossPrices(prices, [{ ...own, leads: false }]);
+    expect(marketRatio(asked, 'BTC', 'RUB')).toEqual(ratio(100_000_000n, 720_000_000n));
+  });
+
+  it('has no price for the two assets of an own rate that leads and is worth nothing', () => {
+    const prices: readonly SnapshotPrice[] = [
+      { base: 'USD', quote: 'RUB', bid: '80', ask: '81' },
+      { base: 'BTC', quote: 'USD', bid: '90000', ask: '90100' },
+    ];
+    const own = ownQuote({ base: 'BTC', quote: 'RUB', bid: '7500000', ask: '7600000' });
+    const board = crossPrices(prices, [{ ...own, price: null, failure: 'expired' }]);
+    expect(marketRatio(board, 'BTC', 'RUB')).toBeNull();
+    expect(marketRatio(board, 'RUB', 'BTC')).toBeNull();
+    expect(marketRatio(board, 'BTC', 'USD')).not.toBeNull();
   });
 
   it.each([

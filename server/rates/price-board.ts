@@ -11,15 +11,20 @@ import { isRefusal } from '../../core/refusal.ts';
 import type { OwnQuote } from '../pricing/own-quotes.ts';
 import type { SnapshotPrice } from './snapshot-price.ts';
 
-/** What every asset brings in dollars and what dollars bring in it, at one moment. */
-export type PriceBoard = ReadonlyMap<AssetCode, DollarPrice>;
+/** What every asset brings in others at one moment: across the dollar, or by an own rate. */
+export type PriceBoard = ReadonlyMap<AssetCode, BoardEntry>;
+
+type BoardEntry = {
+  /** Null for an asset that own rates alone lead to. */
+  readonly dollars: DollarPrice | null;
+  /** From here to other assets: by own rates that lead, else as far as somebody has asked. */
+  readonly ways: Map<AssetCode, Way | null>;
+};
 
 type DollarPrice = {
   readonly toDollars: Ratio;
   readonly fromDollars: Ratio;
   readonly terms: Terms;
-  /** From here to other assets, as far as somebody has asked. */
-  readonly ways: Map<AssetCode, Way>;
 };
 
 /** What the prices along the way allow: the soonest end, and the gravest hold. */
@@ -49,31 +54,48 @@ const spreadMaxPpm = 50_000n;
  * buying by the ask all along the way, so no chain of exchanges through the board gains anything.
  * Pairs that are held, crossed, absurdly wide or unreadable are left out, and assets with no path
  * to the dollar are absent: they have no price. An own rate that leads stands where the market's
- * price of its pair would, also when it is worth nothing: a forgotten one stops the pair.
+ * price of its pair would, and its two assets are exchanged by it alone, not across the dollar:
+ * also when it is worth nothing, for a forgotten one stops the pair.
  */
 export function crossPrices(
   prices: readonly SnapshotPrice[],
   own: readonly OwnQuote[] = [],
 ): PriceBoard {
-  const board = new Map<AssetCode, DollarPrice>();
-  board.set('USD', { toDollars: oneToOne, fromDollars: oneToOne, terms: free, ways: new Map() });
+  const board = new Map<AssetCode, BoardEntry>();
+  const usd = { toDollars: oneToOne, fromDollars: oneToOne, terms: free };
+  board.set('USD', { dollars: usd, ways: new Map() });
   let waiting = edgesOf(prices, own);
   for (let found = true; found; ) {
     found = false;
     for (const edge of waiting) {
-      const beyond = board.get(edge.beyond);
-      if (beyond === undefined || board.has(edge.asset)) continue;
-      board.set(edge.asset, {
+      const beyond = board.get(edge.beyond)?.dollars ?? null;
+      if (beyond === null || board.has(edge.asset)) continue;
+      const dollars = {
         toDollars: crossRatio(edge.sell, beyond.toDollars),
         fromDollars: crossRatio(beyond.fromDollars, edge.buy),
         terms: stricter(beyond.terms, edge.terms),
-        ways: new Map(),
-      });
+      };
+      board.set(edge.asset, { dollars, ways: new Map() });
       found = true;
     }
     waiting = waiting.filter((edge) => !board.has(edge.asset));
   }
+  for (const rate of own) if (rate.leads) putWays(board, rate);
   return board;
+}
+
+/** Sets both ways between the assets of an own rate that leads; closed where it has no price. */
+function putWays(board: Map<AssetCode, BoardEntry>, rate: OwnQuote): void {
+  const edges = rate.price === null ? [] : readEdges(rate.price, [wordingOf(rate)]);
+  for (const [from, to] of [
+    [rate.base, rate.quote],
+    [rate.quote, rate.base],
+  ] as const) {
+    const entry = board.get(from) ?? { dollars: null, ways: new Map() };
+    const edge = edges.find(({ asset }) => asset === from);
+    entry.ways.set(to, edge === undefined ? null : { market: edge.sell, terms: edge.terms });
+    board.set(from, entry);
+  }
 }
 
 function edgesOf(prices: readonly SnapshotPrice[], own: readonly OwnQuote[]): Edge[] {
@@ -115,17 +137,20 @@ export function marketWay(
   if (income === undefined) return null;
   const known = income.ways.get(outcomeAsset);
   if (known !== undefined) return known;
-  const outcome = board.get(outcomeAsset);
-  if (outcome === undefined) return null;
   const way =
     incomeAsset === outcomeAsset
       ? { market: oneToOne, terms: free }
-      : {
-          market: crossRatio(income.toDollars, outcome.fromDollars),
-          terms: stricter(income.terms, outcome.terms),
-        };
+      : acrossDollar(income.dollars, board.get(outcomeAsset)?.dollars ?? null);
   income.ways.set(outcomeAsset, way);
   return way;
+}
+
+function acrossDollar(income: DollarPrice | null, outcome: DollarPrice | null): Way | null {
+  if (income === null || outcome === null) return null;
+  return {
+    market: crossRatio(income.toDollars, outcome.fromDollars),
+    terms: stricter(income.terms, outcome.terms),
+  };
 }
 
 function stricter(left: Terms, right: Terms): Terms {
