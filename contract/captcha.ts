@@ -20,6 +20,7 @@ export const captchaPurposes = [
   'resend',
   'order',
   'reserve_request',
+  'payer_check',
 ] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 

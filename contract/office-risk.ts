@@ -100,7 +100,7 @@ export type OfficePayoutHold = {
 export type OfficeScreening = {
   readonly id: string;
   readonly screener: string;
-  readonly moment: 'payout_address' | 'deposit' | 'refund_address';
+  readonly moment: 'payout_address' | 'deposit' | 'refund_address' | 'payer_address';
   readonly address: string;
   readonly txid: string | null;
   readonly state: 'new' | 'asked' | 'pending' | 'done' | 'not_scored' | 'failed';

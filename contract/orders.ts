@@ -29,6 +29,8 @@ export const orderRequest = z.object({
   /** Ids of the customer's own saved wallets, in place of `income_account`, `outcome_account`. */
   income_wallet_id: optional(64),
   outcome_wallet_id: optional(64),
+  /** What this browser had looked up of the address it pays from: kept with the order. */
+  payer_check_id: optional(64),
   /** A signed-in customer keeps the accounts of this order for the next one. */
   save_accounts: z.optional(z.boolean()),
   agree_service_terms: flag,

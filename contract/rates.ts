@@ -88,6 +88,8 @@ export const rateCalculationAttributes = z.object({
   operators_away: z.nullable(operatorsAway),
   /** Money from somebody else's account is stopped for a check. */
   own_account_only: z.boolean(),
+  /** The address one will pay from can be checked before ordering: POST /api/v1/payer_checks. */
+  payer_check_offered: z.boolean(),
   /** What an order of this pair is asked for besides amounts and the account to be paid to. */
   required_fields: z.array(z.enum(requiredFields)),
   /** With `?check_slots`, and always for the first slot. */

@@ -19,6 +19,7 @@ import { openRooms } from './open-rooms.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { registerOrderControl } from './orders/control-routes.ts';
 import { registerOrderList } from './orders/list-orders.ts';
+import { registerPayerChecks } from './orders/payer-check-routes.ts';
 import { registerDemo } from './orders/play-demo.ts';
 import { controllable, type OrderRoutesDeps, registerOrderRoutes } from './orders/routes.ts';
 import { registerOrderStream } from './orders/stream-order.ts';
@@ -49,6 +50,7 @@ import { registerReferralExports } from './rewards/referral-exports.ts';
 import { registerReferralRoutes } from './rewards/referral-routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerStatisticRoutes } from './rewards/statistic-routes.ts';
+import { offersPayerCheck } from './screening/payer-checks.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
@@ -109,6 +111,12 @@ async function openWebRooms(app: App, platform: Platform) {
     ...{ reserves: reserves.current, slotsOf: slots.of },
     operatorsAway: operatorsAwayOf(desk.current, platform.clock),
     tellsMargin: platform.config.showMargin,
+    payerCheckOffered: (exchange) =>
+      offersPayerCheck(
+        rooms.orders.screening,
+        platform.config.screening.payerChecksPerDay,
+        exchange,
+      ),
   };
   const orderRoutes: OrderRoutesDeps = {
     ...rooms.orders,
@@ -160,8 +168,9 @@ function registerAccounts(app: App, { platform, rooms, countries, captcha, profi
 
 /** Money: orders, and what users are owed. */
 function registerOrders(app: App, web: Web): void {
-  const { platform, rooms, orderRoutes, codeSecret } = web;
+  const { platform, rooms, orderRoutes, codeSecret, captcha } = web;
   registerOrderRoutes(app, orderRoutes);
+  registerPayerChecks(app, { ...orderRoutes, captcha });
   registerOrderControl(app, orderRoutes);
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, rooms.changes);

@@ -155,6 +155,13 @@ const forms: Readonly<Record<string, Form>> = {
     wrong: [{ endpoint: 'https://example.com', p256dh: `B${'A'.repeat(86)}`, auth: 'x' }],
   },
   'POST /orders/:id/demo': { required: ['action'], wrong: [{ action: 'pay' }] },
+  'POST /payer_checks': {
+    required: [...systems, 'income_account'].sort(),
+    wrong: [
+      { income_payment_system_id: 7, outcome_payment_system_id: 7, income_account: 7 },
+      { ...noSystems, outcome_payment_system_id: '', income_account: 7 },
+    ],
+  },
   'POST /rate_calculations/from_income': calculation('income_amount'),
   'POST /rate_calculations/from_outcome': calculation('outcome_amount'),
   'POST /rate_calculations/first_slot': {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { amlbotToken } from '../amlbot/amlbot-screener.ts';
 import { bitokSignature } from '../bitok/bitok-screener.ts';
 
@@ -10,6 +11,8 @@ export type Behaviour =
   | { readonly kind: 'failed' }
   /** Takes the question and its price, and the answer is lost on its way. */
   | { readonly kind: 'lost'; readonly score: number }
+  /** Takes the question at once, and answers it after so many milliseconds. */
+  | { readonly kind: 'slow'; readonly score: number; readonly milliseconds: number }
   | { readonly kind: 'silent' }
   | { readonly kind: 'down' }
   | { readonly kind: 'html' }
@@ -65,11 +68,12 @@ export async function openScreenerStandIn(provider: 'amlbot' | 'bitok'): Promise
   const speak = provider === 'amlbot' ? speakAmlbot : speakBitok;
   const server = createServer((request, response) => {
     readBody(request)
-      .then((body) => {
+      .then(async (body) => {
         const asked = { method: request.method ?? '', path: request.url ?? '', body };
         calls.push(`${asked.method} ${asked.path}`);
         const reply = speak(world, asked, request);
         if (reply.status === 401) refused += 1;
+        if (reply.milliseconds !== undefined) await sleep(reply.milliseconds);
         send(response, reply);
       })
       .catch(() => response.destroy());
@@ -103,6 +107,7 @@ type Reply = {
   readonly location?: string;
   readonly cut?: boolean;
   readonly silent?: boolean;
+  readonly milliseconds?: number;
 };
 
 function send(response: ServerResponse, reply: Reply): void {
@@ -165,7 +170,7 @@ function speakAmlbot(world: World, { path, body }: Asked): Reply {
   const check = world.begin(hash, form.has('address'));
   return behaviour.kind === 'lost'
     ? { status: 0, cut: true }
-    : { status: 200, body: amlbotBody(check) };
+    : { status: 200, body: amlbotBody(check), ...delayOf(behaviour) };
 
   function amlbotBody(about: Check): object {
     return { result: true, data: amlbotData(about), balance: 13 };
@@ -191,6 +196,7 @@ function speakAmlbot(world: World, { path, body }: Asked): Reply {
       case 'scored':
         return { ...shown, status: 'success', riskscore: now.score, signals: now.shares ?? {} };
       case 'lost':
+      case 'slow':
         return { ...shown, status: 'success', riskscore: now.score, signals: {} };
       default:
         return { ...shown, status: 'success', riskscore: 0, signals: {} };
@@ -232,14 +238,18 @@ function speakBitok(world: World, asked: Asked, request: IncomingMessage): Reply
   if (wrong !== null) return wrong;
   const check = world.begin(subject, isTx);
   if (behaviour.kind === 'lost') return { status: 0, cut: true };
-  return { status: 201, body: bitokCheck(world, check) };
+  return { status: 201, body: bitokCheck(world, check), ...delayOf(behaviour) };
+}
+
+function delayOf(behaviour: Behaviour): Pick<Reply, 'milliseconds'> {
+  return behaviour.kind === 'slow' ? { milliseconds: behaviour.milliseconds } : {};
 }
 
 function bitokCheck(world: World, { id, subject, isTx, at }: Check): object {
   const now = world.behaviourOf(subject);
   const about = now.kind === 'lying_subject' ? 'something-else' : subject;
   const states: Readonly<Record<string, string>> = { pending: 'checking', failed: 'error' };
-  const score = now.kind === 'scored' || now.kind === 'lost' ? now.score : null;
+  const score = 'score' in now ? now.score : null;
   const scored = { risk_level: levelOf(score ?? 0), risk_score: score };
   return {
     id,

@@ -36,8 +36,21 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     operators_away:
       'When operators are back, if this pair needs one and nobody is at the desk; else null.',
     own_account_only: 'Money from an account of somebody else is stopped for a check.',
+    payer_check_offered:
+      'The address one will pay from can be checked before ordering, by `POST /api/v1/payer_checks`.',
     required_fields: 'What an order of this pair must carry besides amounts and `outcome_account`.',
     slot: 'With `check_slots`, and always for the first slot: a free place to pay this amount to.',
+  },
+  payer_checks: {
+    verdict: 'Null while it is `pending`. `not_scored`: nobody could say anything.',
+    reason:
+      'A class, never what was found: `origin`, coins of sources that are not taken; `score`, the ' +
+      'risk as a whole; `unknown`, nothing is known of it; `silent`, nobody answered in time. Null ' +
+      'where nothing speaks against the address.',
+    deposit:
+      'What becomes of a deposit of which the same is said: exchanged, or held for a person. Every ' +
+      'deposit is looked at again when it comes.',
+    review_s: 'Within how many seconds a person looks at a deposit that is held.',
   },
   crypto_stats: {
     rank: 'Place in the list.',

@@ -6,6 +6,7 @@ import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
 import { factorCalls } from './calls/factor-calls.ts';
 import { orderCalls } from './calls/order-calls.ts';
+import { payerCheckCalls } from './calls/payer-check-calls.ts';
 import { providerCalls } from './calls/provider-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...exchangeCalls,
   ...cryptoCalls,
   ...orderCalls,
+  ...payerCheckCalls,
   ...sessionCalls,
   ...accountCalls,
   ...balanceCalls,

@@ -28,6 +28,7 @@ import {
   walletAttributes,
 } from '../../contract/openapi/order-answers.ts';
 import { partnerAttributes } from '../../contract/partners.ts';
+import { payerCheckAttributes } from '../../contract/payer-checks.ts';
 import { pushKeyAttributes, pushSubscriptionAttributes } from '../../contract/push.ts';
 import { rateCalculationAttributes } from '../../contract/rates.ts';
 import {
@@ -102,6 +103,7 @@ const resources = {
   passkey_options: { attributes: passkeyOptionsAttributes },
   captchas: { attributes: captchaAttributes },
   captcha_challenges: { attributes: captchaChallengeAttributes },
+  payer_checks: { attributes: payerCheckAttributes },
   issuing_banks: { attributes: issuingBankAttributes },
   verification_codes: { attributes: verificationCodeAttributes },
   card_verifications: {

@@ -34,6 +34,8 @@ export type Placer = {
   readonly returnUrl?: string | null;
   /** What screening said of the address it is paid out to; null where nobody was asked. */
   readonly looked?: ScreenedAddress | null;
+  /** What this browser had looked up of the address it pays from; null for nothing. */
+  readonly payerCheckId?: string | null;
   /** What else stands or falls with the order. */
   readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
 };

@@ -12,6 +12,7 @@ import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.t
 import { sendAhead } from '../platform/database/transact.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
 import { keepScreened } from '../screening/order-screening.ts';
+import { linkPayerCheck } from '../screening/payer-checks.ts';
 import { askForCard } from './card-gate.ts';
 import { announceKept } from './changes.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -172,6 +173,7 @@ async function insertOrder(
   const doubted = await doubtAtOnce(tx, deps, id, findings);
   const { looked } = placer;
   if (looked) await keepScreened(tx, id, looked.screened, looked.terms);
+  await linkLookedUp(tx, id, checked, placer);
   await placer.alongside?.(tx, checked);
   // The reserve's row is the one everybody wants: it is locked last, and the commit is on its way
   // before the answer.
@@ -184,6 +186,16 @@ async function insertOrder(
   await sendAhead(tx, () => postJournals(tx, [{ kind: 'hold', postings: hold }], held));
   failpoint('order.held');
   return { fresh: doubted ? null : fresh };
+}
+
+async function linkLookedUp(
+  tx: Transaction,
+  orderId: string,
+  { direction }: CheckedOrder,
+  { payerCheckId, browserHash }: Placer,
+): Promise<void> {
+  if (!payerCheckId || browserHash === null) return;
+  await linkPayerCheck(tx, orderId, { id: payerCheckId, browserHash, directionId: direction.id });
 }
 
 /** Near a bound orders of a reserve come one after the other: each sees the one before. */

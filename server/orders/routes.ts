@@ -167,6 +167,7 @@ async function place(
     ...{ locale: localeOf(request), userId, browserHash, ip: request.ip },
     isHuman: !isRefusal(admitted) && admitted.isHuman,
     cameFrom: cameFromOf(request),
+    payerCheckId: parsed.payer_check_id ?? null,
     alongside: async (tx, order) => {
       if (userId === null || parsed.save_accounts !== true) return;
       await customers.saveAccounts(tx, userId, accountsOf(order));

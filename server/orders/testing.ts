@@ -9,6 +9,7 @@ import type { SimulatedWorld } from '../../rails/simulated/world.ts';
 import { simulatedPrices } from '../../sources/simulated/simulated-source.ts';
 import type { PairPrice } from '../../sources/source.ts';
 import { openCaptchas } from '../captcha/captcha.ts';
+import type { Exchange } from '../catalogue/catalogue.ts';
 import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
 import { directions } from '../catalogue/tables.ts';
 import { openReserves, type Reserves } from '../ledger/open-reserves.ts';
@@ -27,6 +28,7 @@ import { insertSnapshot } from '../rates/store.ts';
 import { openSlots } from '../requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from '../reserve-requests/routes.ts';
 import { openScreening } from '../screening/open-screening.ts';
+import { offersPayerCheck } from '../screening/payer-checks.ts';
 import { seedDemo } from '../seed.ts';
 import { registerVerificationRoutes } from '../verifications/routes.ts';
 import { watchDeposits } from '../watching/watch-deposits.ts';
@@ -35,6 +37,7 @@ import { registerOrderControl } from './control-routes.ts';
 import { strangers } from './customers.ts';
 import type { OrdersDeps } from './deps.ts';
 import { registerOrderList } from './list-orders.ts';
+import { registerPayerChecks } from './payer-check-routes.ts';
 import { registerDemo } from './play-demo.ts';
 import { registerOrderRoutes } from './routes.ts';
 import { registerOrderStream } from './stream-order.ts';
@@ -189,6 +192,8 @@ async function buildTestApp(
     ...{ catalogue, rates, clock: platform.clock },
     reserves: reserves.current,
     slotsOf: slots.of,
+    payerCheckOffered: (exchange: Exchange) =>
+      offersPayerCheck(deps.screening, platform.config.screening.payerChecksPerDay, exchange),
   };
   const orderRoutes = {
     ...deps,
@@ -213,6 +218,7 @@ async function buildTestApp(
   registerOrderStream(app, orderRoutes, changes);
   registerDemo(app, orderRoutes);
   const captcha = await openCaptchas(platform, async () => '{}');
+  registerPayerChecks(app, { ...orderRoutes, captcha });
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf });
   const codeSecret = await sharedSecret(platform.database, 'photo codes');
   registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });

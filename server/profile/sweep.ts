@@ -7,6 +7,7 @@ import { sweepOperatorSessions } from '../operators/sessions.ts';
 import { sweepOrderLinks } from '../orders/control-link.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sweepAttempts } from '../providers/attempt.ts';
+import { sweepPayerChecks } from '../screening/payer-checks.ts';
 import { sweepDevices } from '../sessions/device.ts';
 import { sweepSessions } from '../sessions/session.ts';
 
@@ -25,4 +26,5 @@ export async function sweepSignIns({ database }: Pick<Platform, 'database'>): Pr
   await sweepDevices(database);
   await sweepOperatorDevices(database);
   await sweepAttempts(database);
+  await sweepPayerChecks(database);
 }

@@ -34,6 +34,8 @@ export type QuoteDeps = {
   readonly operatorsAway?: () => OperatorsAway | null;
   /** Visitors are told what of the market's price stays with the house. */
   readonly tellsMargin?: boolean;
+  /** Whether the address one will pay from can be checked before ordering; absent: never. */
+  readonly payerCheckOffered?: (exchange: Exchange) => boolean;
 };
 
 export type SlotReason = 'insufficient_reserve' | 'no_slot';
@@ -54,6 +56,7 @@ export type RateCalculation = {
   readonly slot: Slot | null;
   /** Null unless an operator is needed whom nobody would find at the desk. */
   readonly operatorsAway: OperatorsAway | null;
+  readonly payerCheckOffered: boolean;
   /** Null where nobody is told, or there is none. */
   readonly margin: ShownMargin | null;
 };
@@ -72,6 +75,7 @@ export type Question = {
   readonly slots: Slots;
   readonly checkSlots: boolean;
   readonly operatorsAway: OperatorsAway | null;
+  readonly payerCheckOffered: boolean;
 };
 
 /**
@@ -114,14 +118,16 @@ export function readQuestion(
     ...{ exchange, asked, priced, reserve, slots, checkSlots },
     near: opening ? openingWorth(deps.rates.current(), exchange.income.asset) : null,
     operatorsAway: needsOperator(exchange) ? (deps.operatorsAway?.() ?? null) : null,
+    payerCheckOffered: deps.payerCheckOffered?.(exchange) ?? false,
   };
 }
 
 /** Answers a question; refuses an amount that the limits do not take. */
 export function answerQuestion(
   deps: Pick<QuoteDeps, 'rates' | 'tellsMargin'>,
-  { exchange, asked, near, priced, reserve, slots, checkSlots, operatorsAway }: Question,
+  question: Question,
 ): RateCalculation | Refusal {
+  const { exchange, asked, near, priced, reserve, slots, checkSlots } = question;
   const quote =
     asked === null
       ? quoteFirstSlot(priced.pricing, reserve, slots ?? undefined, near)
@@ -137,7 +143,8 @@ export function answerQuestion(
     reserve,
     sealed: deps.rates.seal(priced, quote),
     slot: checkSlots || asked === null ? slotFor(quote, reserve, slots) : null,
-    operatorsAway,
+    operatorsAway: question.operatorsAway,
+    payerCheckOffered: question.payerCheckOffered,
     margin:
       deps.tellsMargin === true && priced.byMarket
         ? shownMargin(priced.pricing, quote, rateOf(priced, quote))

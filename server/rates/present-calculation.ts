@@ -39,6 +39,7 @@ export function presentCalculation(calculation: RateCalculation): string {
     `"expires_at":"${sealed.expiresAt.toISOString()}",` +
     directionText(calculation) +
     `,"operators_away":${JSON.stringify(calculation.operatorsAway)}` +
+    `,"payer_check_offered":${calculation.payerCheckOffered}` +
     (slot === null
       ? ''
       : `,"slot":{"available":${slot.available},"reason":${slot.reason === null ? null : `"${slot.reason}"`}}`) +

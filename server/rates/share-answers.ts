@@ -52,6 +52,7 @@ function isSame(left: Question, right: Question): boolean {
     left.priced === right.priced &&
     left.reserve === right.reserve &&
     left.slots === right.slots &&
-    left.operatorsAway === right.operatorsAway
+    left.operatorsAway === right.operatorsAway &&
+    left.payerCheckOffered === right.payerCheckOffered
   );
 }

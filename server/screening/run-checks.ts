@@ -2,6 +2,7 @@ import { askCheck } from './ask-check.ts';
 import type { ScreeningDeps } from './assess.ts';
 import { endUnanswered, readCheck, readDue } from './check-store.ts';
 import { isScreeningOn } from './open-screening.ts';
+import { settlePayerChecks } from './payer-checks.ts';
 
 const atOnce = 20;
 /** Seconds until a provider is asked again that is still looking. */
@@ -28,6 +29,7 @@ export async function runChecks(
     const err = 'reason' in end ? end.reason : null;
     log.error({ err, check: due[at] }, 'screening: a check failed');
   }
+  await settlePayerChecks(deps);
 }
 
 type Round = { readonly now: Date; readonly timeoutMilliseconds: number };

@@ -1,10 +1,15 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Signal } from '../../core/screening/assessment.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { notScoredReasons, type Signal } from '../../core/screening/assessment.ts';
 import { screeningHoldClasses } from '../../core/screening/judge.ts';
 import { instant } from '../platform/database/columns.ts';
 import type { TermsJson } from './terms-json.ts';
 
-export const screeningMoments = ['payout_address', 'deposit', 'refund_address'] as const;
+export const screeningMoments = [
+  'payout_address',
+  'deposit',
+  'refund_address',
+  'payer_address',
+] as const;
 export type ScreeningMoment = (typeof screeningMoments)[number];
 
 export const checkStates = ['new', 'asked', 'pending', 'done', 'not_scored', 'failed'] as const;
@@ -51,6 +56,22 @@ export const screeningHolds = pgTable('screening_holds', {
   since: instant('since').notNull().defaultNow(),
   reviewUntil: instant('review_until').notNull(),
   escalatedAt: instant('escalated_at'),
+});
+
+export const payerChecks = pgTable('payer_checks', {
+  id: text('id').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  directionId: text('direction_id').notNull(),
+  incomeSystem: text('income_system').notNull(),
+  address: text('address').notNull(),
+  checkIds: text('check_ids').array().notNull().default([]),
+  paid: boolean('paid').notNull(),
+  verdict: text('verdict', { enum: ['passed', 'risk', 'not_scored'] }),
+  over: text('over').array().notNull().default([]),
+  reason: text('reason', { enum: notScoredReasons }),
+  judgedAt: instant('judged_at'),
+  orderId: text('order_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const screeningTerms = pgTable('screening_terms', {

@@ -232,6 +232,7 @@ export const desk = {
   'desk.screening.moment.payout_address': 'the payout address',
   'desk.screening.moment.deposit': 'the deposit',
   'desk.screening.moment.refund_address': 'the refund address',
+  'desk.screening.moment.payer_address': 'the address paid from, before the order',
   'office.statusReason.under_review': 'under review',
   'office.statusReason.screening_risk': 'screening: risk',
   'office.statusReason.screening_not_scored': 'screening: not scored',

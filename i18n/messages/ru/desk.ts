@@ -231,6 +231,7 @@ export const desk = {
   'desk.screening.moment.payout_address': 'адрес выплаты',
   'desk.screening.moment.deposit': 'поступление',
   'desk.screening.moment.refund_address': 'адрес возврата',
+  'desk.screening.moment.payer_address': 'адрес плательщика до заявки',
   'office.statusReason.under_review': 'проверка',
   'office.statusReason.screening_risk': 'скрининг: риск',
   'office.statusReason.screening_not_scored': 'скрининг: нет оценки',

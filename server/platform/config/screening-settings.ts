@@ -27,6 +27,7 @@ export const screeningVariables = {
   SCREENING_DEPOSIT_MINUTES: whole(1, 1_440).default(15),
   SCREENING_FRESH_HOURS: whole(0, 720).default(24),
   SCREENING_ADDRESSES_PER_HOUR: whole(1, 100_000).default(20),
+  SCREENING_PAYER_CHECKS_PER_DAY: whole(0, 1_000_000).default(300),
 };
 
 type Given = z.output<z.ZodObject<typeof screeningVariables>>;
@@ -57,6 +58,8 @@ export function screeningOf(given: Given) {
       freshHours: given.SCREENING_FRESH_HOURS,
       /** New addresses that one network address may have looked up within an hour. */
       addressesPerHour: given.SCREENING_ADDRESSES_PER_HOUR,
+      /** Paid questions that all visitors together may ask before ordering; 0 offers none. */
+      payerChecksPerDay: given.SCREENING_PAYER_CHECKS_PER_DAY,
     },
   };
 }
