@@ -24,14 +24,17 @@ const startMillisecondsMax = 180_000;
 /**
  * Starts the whole service as a person would, on an empty data directory and a free port: database,
  * private litecoin network, signer, worker, web. It ends with the process that started it, too.
+ * `settings` are variables of its own.
  */
-export async function startService(): Promise<RunningService> {
+export async function startService(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), 'agio-stories-'));
   const dataDir = join(folder, 'data');
   // A name and not an address: passkeys belong to names alone.
   const url = `http://localhost:${await freePort()}`;
   const logFile = join(folder, 'service.log');
-  const child = launch({ dataDir, url, logFile });
+  const child = launch({ dataDir, url, logFile, settings });
   const stop = async () => {
     await end(child);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -48,10 +51,15 @@ export async function startService(): Promise<RunningService> {
   }
 }
 
-type Place = { readonly dataDir: string; readonly url: string; readonly logFile: string };
+type Place = {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly logFile: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
 
-function launch({ dataDir, url, logFile }: Place): ChildProcess {
-  const env = { ...childSettings(url), DATA_DIR: dataDir };
+function launch({ dataDir, url, logFile, settings }: Place): ChildProcess {
+  const env = { ...childSettings(url), DATA_DIR: dataDir, ...settings };
   // A shell writes the file: the log is then whole even when this process ends first.
   const options = {
     env,

@@ -33,9 +33,10 @@ const systems = z.object({
   ),
 });
 
-/** Opens the stage; call `close` in `afterAll`. */
-export async function openStage(): Promise<Stage> {
-  const service = await serviceOf(inject('services'), process.env['VITEST_POOL_ID'] ?? '1');
+/** Opens the stage, on the worker's own service or on one given; call `close` in `afterAll`. */
+export async function openStage(given?: ServiceAccess): Promise<Stage> {
+  const worker = process.env['VITEST_POOL_ID'] ?? '1';
+  const service = given ?? (await serviceOf(inject('services'), worker));
   const browser = await chromium.connect(inject('browser'));
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 4 });
   database.on('error', () => undefined);

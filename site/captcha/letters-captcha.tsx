@@ -24,6 +24,8 @@ export function LettersCaptcha(props: Props) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const proof = useProof(purpose, (made) => onAnswer({ captcha_proof: made }));
   const done = proof.state.step === 'done';
+  // Stands within the form of an order, which may have a captcha of its own.
+  const place = purpose === 'payer_check' ? {} : { id: fieldId('captcha_answer') };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new captcha takes the focus once
   useEffect(() => {
     if (focus) frame.current?.querySelector('input')?.focus();
@@ -51,7 +53,7 @@ export function LettersCaptcha(props: Props) {
             </Button>
           </div>
           <Field
-            id={fieldId('captcha_answer')}
+            {...place}
             name="captcha_answer"
             label={captcha.hint}
             error={error}

@@ -19,6 +19,7 @@ import type { FormField } from './form-fields.ts';
 import type { ExchangeData } from './load-exchange.ts';
 import type { Pair } from './pair.ts';
 import { PairNotes } from './pair-notes.tsx';
+import type { PayerCheckProps } from './payer-check.tsx';
 import type { RateChangedProps } from './rate-changed-dialog.tsx';
 import type { ReserveRequestProps } from './reserve-request.tsx';
 import { pairNotes, whatNext } from './served-parts.ts';
@@ -48,6 +49,10 @@ const errorSummary: LazyPart<ErrorSummaryProps> = {
   load: async () => (await import('./error-summary.tsx')).ErrorSummary,
   topic: 'exchangeParts',
 };
+const payerCheck: LazyPart<PayerCheckProps> = {
+  load: async () => (await import('./payer-check.tsx')).PayerCheck,
+  topic: 'exchangeParts',
+};
 const savedAccounts: LazyPart<SavedAccountsProps> = {
   load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
   topic: 'savedAccounts',
@@ -65,6 +70,7 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const [asksReserve, setAsksReserve] = useState(false);
   const ReserveRequest = useLazyPart(reserveRequest, asksReserve);
   const ErrorSummary = useLazyPart(errorSummary, form.attempt > 0);
+  const PayerCheck = useLazyPart(payerCheck, live.known?.payer_check_offered === true);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
   const below = helpBelow(form, savedBelow(pair, form, Saved));
@@ -103,6 +109,7 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
         <ServedPart part={whatNext} drawing={next} from={nextFrom(terms)}>
           {import.meta.env.SSR ? <WhatNext {...next} /> : null}
         </ServedPart>
+        {PayerCheck ? <PayerCheck pair={pair} onChecked={form.notePayerCheck} /> : null}
         <Agreements form={form} />
         {form.captcha ? <CaptchaSlot {...form.captcha} /> : null}
         {ErrorSummary ? (

@@ -33,6 +33,7 @@ const quote: RateCalculation = {
   paid_out_by: 'rail',
   operators_away: null,
   own_account_only: false,
+  payer_check_offered: false,
   required_fields: [],
 };
 const opened = startState({ quote, quoteProblems: [] });

@@ -41,6 +41,8 @@ export type ExchangeFormState = {
   readonly captcha: CaptchaProps | null;
   readonly saved: SavedChoice;
   readonly choose: (field: FormField, wallet: UserWallet | null) => void;
+  /** Takes note of what was looked up of the address one pays from; empty for nothing. */
+  readonly notePayerCheck: (id: string) => void;
 };
 
 /** Everything the exchange form knows and does; the components only draw it. */
@@ -60,7 +62,8 @@ export function useExchangeForm(
   const form = useFormValues(fields, contacts);
   const guessed = form.values['country'] === '' && own !== null ? { country: own } : {};
   const saved = useSavedChoice();
-  const values = { ...form.values, ...guessed, ...accountsOf(saved) };
+  const [payer_check_id, notePayerCheck] = useState('');
+  const values = { ...form.values, ...guessed, ...accountsOf(saved), payer_check_id };
   const [agreed, setAgreed] = useState({ agree_service_terms: false, agree_aml_terms: false });
   const refusals = useRefusals();
   const sender = useSender(live, values, saved, refusals);
@@ -104,6 +107,7 @@ export function useExchangeForm(
     leave: async (target) => refusals.note(await checkLeft(target, typed, { t, need })),
     submit,
     saved,
+    notePayerCheck,
     choose: (field, wallet) => {
       refusals.forgive(field.name);
       saved.choose(field.name, wallet);

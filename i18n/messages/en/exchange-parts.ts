@@ -14,6 +14,35 @@ export const exchangeParts = {
   'exchangeParts.rateIs': 'Now',
   'exchangeParts.rateAccept': 'Continue at the new rate',
   'exchangeParts.rateDecline': 'Back to the form',
+  'exchangeParts.payerCheck': 'Check the address you will pay from',
+  'exchangeParts.payerLead':
+    'We tell you beforehand whether we take coins from this address. No order is needed.',
+  'exchangeParts.payerAddress': '{name} address you will pay from',
+  'exchangeParts.payerHint':
+    'Paying from an exchange? Skip this: its address is not known in advance.',
+  'exchangeParts.payerAsk': 'Check the address',
+  'exchangeParts.payerAsking': 'Checking',
+  'exchangeParts.payerPending': 'Still being checked',
+  'exchangeParts.payerPendingText':
+    'The answer will appear here by itself. You can place the order without waiting for it.',
+  'exchangeParts.payerPassed': 'We take coins from this address',
+  'exchangeParts.payerPassedText': 'The transfer itself is checked once more when it arrives.',
+  'exchangeParts.payer.risk': 'We do not take coins from this address',
+  'exchangeParts.payer.not_scored': 'This address could not be checked',
+  'exchangeParts.payerReason.origin': 'Some of its coins come from sources we do not deal with.',
+  'exchangeParts.payerReason.score': 'Its overall risk is higher than we accept.',
+  'exchangeParts.payerReason.unknown':
+    'Nothing is known about it, which is common for a new address.',
+  'exchangeParts.payerReason.silent': 'The service that checks addresses did not answer.',
+  'exchangeParts.payerRiskThen':
+    'Pay from another one. A transfer from this address would be stopped for a check, and the money may be returned less the network fee.',
+  'exchangeParts.payerThen.goes_on':
+    'You may pay from it: if nothing can be found out about the transfer either, it is exchanged as usual.',
+  'exchangeParts.payerThen.held':
+    'If nothing can be found out about the transfer either, an operator looks at it first, within {span}.',
+  'exchangeParts.payerFailed': 'The check does not work right now',
+  'exchangeParts.payerAnyway':
+    'You can place the order without it: the coins are checked when they arrive.',
   'exchangeParts.errorsTitle': '{count, plural, one {Correct # field} other {Correct # fields}}',
   'exchangeParts.placeFailed': 'The order was not placed',
   'exchangeParts.errorRequired': 'Fill in this field',

@@ -13,6 +13,33 @@ export const exchangeParts = {
   'exchangeParts.rateIs': 'Стало',
   'exchangeParts.rateAccept': 'Продолжить по новому курсу',
   'exchangeParts.rateDecline': 'Вернуться к форме',
+  'exchangeParts.payerCheck': 'Проверить адрес, с которого заплатите',
+  'exchangeParts.payerLead':
+    'Скажем заранее, примем ли монеты с этого адреса. Заявка для этого не нужна.',
+  'exchangeParts.payerAddress': 'Адрес {name}, с которого заплатите',
+  'exchangeParts.payerHint': 'Платите с биржи? Пропустите: её адрес заранее неизвестен.',
+  'exchangeParts.payerAsk': 'Проверить адрес',
+  'exchangeParts.payerAsking': 'Проверяем',
+  'exchangeParts.payerPending': 'Проверка ещё идёт',
+  'exchangeParts.payerPendingText':
+    'Ответ появится здесь сам. Заявку можно создать, не дожидаясь его.',
+  'exchangeParts.payerPassed': 'Монеты с этого адреса примем',
+  'exchangeParts.payerPassedText': 'Сам перевод проверим ещё раз, когда он придёт.',
+  'exchangeParts.payer.risk': 'Монеты с этого адреса не примем',
+  'exchangeParts.payer.not_scored': 'Проверить этот адрес не удалось',
+  'exchangeParts.payerReason.origin':
+    'Часть монет на нём — из источников, с которыми мы не работаем.',
+  'exchangeParts.payerReason.score': 'Риск этого адреса в целом выше того, который мы принимаем.',
+  'exchangeParts.payerReason.unknown': 'О нём ничего не известно: так бывает с новыми адресами.',
+  'exchangeParts.payerReason.silent': 'Сервис, который проверяет адреса, не ответил.',
+  'exchangeParts.payerRiskThen':
+    'Заплатите с другого. Перевод с этого остановится на проверку, и деньги могут вернуться за вычетом комиссии сети.',
+  'exchangeParts.payerThen.goes_on':
+    'Платить с него можно: если и о переводе ничего не узнаем, обменяем как обычно.',
+  'exchangeParts.payerThen.held':
+    'Если и о переводе ничего не узнаем, его сначала посмотрит оператор: не дольше чем за {span}.',
+  'exchangeParts.payerFailed': 'Проверка сейчас не получается',
+  'exchangeParts.payerAnyway': 'Заявку можно создать и без неё: монеты проверим, когда они придут.',
   'exchangeParts.errorsTitle':
     '{count, plural, one {Исправьте # поле} few {Исправьте # поля} many {Исправьте # полей} other {Исправьте # поля}}',
   'exchangeParts.placeFailed': 'Заявка не создана',
