@@ -81,13 +81,7 @@ export function useExchangeForm(
   }
 
   return {
-    live: {
-      ...live,
-      edit: (side, amount) => {
-        refusals.forgive(`${side}_amount`);
-        live.edit(side, amount);
-      },
-    },
+    live: forgiving(live, refusals),
     fields,
     values,
     errors: allErrors(amountErrors(live.problems), refusals.errors),
@@ -115,6 +109,17 @@ export function useExchangeForm(
       const more = fields.find(({ name }) => name === 'outcome_memo' || name === 'outcome_bank');
       if (field.name !== 'outcome_account' || more === undefined) return;
       form.change(more, (more.help === 'bank' ? wallet?.bank : wallet?.memo) ?? '');
+    },
+  };
+}
+
+/** An amount that is typed again is wrong no more. */
+function forgiving(live: LiveQuote, { forgive }: Refusals): LiveQuote {
+  return {
+    ...live,
+    edit: (side, amount) => {
+      forgive(`${side}_amount`);
+      live.edit(side, amount);
     },
   };
 }
