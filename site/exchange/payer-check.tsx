@@ -26,7 +26,7 @@ export function PayerCheck(props: PayerCheckProps) {
   );
 }
 
-/** Would coins from this address be taken? It stands in the form of an order and sends none of it. */
+/** Would coins from this address be taken? Stands in the form of an order, and sends none of it. */
 function CheckPanel({ pair, onChecked }: PayerCheckProps) {
   const { t } = useLanguage();
   const check = usePayerCheck(pair, onChecked);
