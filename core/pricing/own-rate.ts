@@ -72,8 +72,9 @@ export function ownPriceOf(
 }
 
 /**
- * The market's price of the pair, whichever way round it is traded, else that across the dollar. One that is held counts too: it
- * has moved, and just then a rate of yesterday must not stand in its place.
+ * The market's price of the pair, whichever way round it is traded, else that across the dollar.
+ * One that is held counts too: it has moved, and just then a rate of yesterday must not stand in
+ * its place.
  */
 function marketOf({ base, quote }: OwnRate, prices: readonly KnownPrice[]): bigint | null {
   const moved = prices.map((price): KnownPrice => ({ ...price, hold: 'none' }));

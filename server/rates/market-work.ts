@@ -27,9 +27,9 @@ type MarketDeps = PollDeps & { readonly database: Database };
 
 /**
  * Prices out of many sources, or out of own rates alone where there is none: at each turn the
- * sources that are due are asked, all their last words become one price per market, and that is kept
- * with the evidence for it, the health of the sources and the state of the breakers, together or not
- * at all.
+ * sources that are due are asked, all their last words become one price per market, and that is
+ * kept with the evidence for it, the health of the sources and the state of the breakers, together
+ * or not at all.
  */
 export function marketWork(deps: MarketDeps, sources: readonly PriceSource[]): TickWork {
   const { clock, database: db } = deps;
