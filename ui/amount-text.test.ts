@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { caretAfter, edited, plainAmount, typedAmount, typedIn } from './amount-text.ts';
+import {
+  caretAfter,
+  edited,
+  plainAmount,
+  typedAmount,
+  typedIn,
+  withoutZeros,
+} from './amount-text.ts';
 
 test('an amount is understood as people type and paste it', () => {
   expect(plainAmount('15 000,50 ₽', 'ru')).toBe('15000.50');
@@ -56,4 +63,15 @@ test('in Russian a comma stays the decimal mark, whatever stood there', () => {
   const now = edited('5\u00a0000,5', 7, '5\u00a0000', 'ru');
   expect(plainAmount(now.whole, 'ru')).toBe('5000.5');
   expect(typedIn(now.before, 'ru')).toBe(6);
+});
+
+test.each([
+  ['5000.00', '5000'],
+  ['12.34567800', '12.345678'],
+  ['0.10', '0.1'],
+  ['100', '100'],
+  ['100.05', '100.05'],
+  ['0.00', '0'],
+])('%s without zeros that tell nothing is %s', (amount, short) => {
+  expect(withoutZeros(amount)).toBe(short);
 });

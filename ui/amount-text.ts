@@ -23,6 +23,11 @@ export function typedAmount(plain: string, locale: Locale): string {
   return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
 }
 
+/** A plain decimal without zeros that tell nothing: `1.00000000` is `1`. */
+export function withoutZeros(plain: string): string {
+  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+}
+
 /**
  * A text after an edit, as far as the caret and whole, without the marks by which it was grouped as
  * it was `shown` before: in English they are commas, and a comma that was typed is a decimal mark.

@@ -1,3 +1,4 @@
+import { withoutZeros } from '../../ui/amount-text.ts';
 import type { Draft } from '../exchange/draft.ts';
 import { type Pair, pairPath, pairs } from '../exchange/pair.ts';
 import type { Order } from './order-view.ts';
@@ -21,7 +22,7 @@ export function draftOf(order: Order): Draft {
   const side = order.asked_side ?? 'income';
   const other = side === 'income' ? 'outcome' : 'income';
   const amountOn = (each: 'income' | 'outcome') => ({
-    amount: plain(order[`${each}_amount`]),
+    amount: withoutZeros(order[`${each}_amount`]),
     currency: order[each].currency_iso_code,
   });
   return {
@@ -37,9 +38,4 @@ export function draftOf(order: Order): Draft {
     },
     amount: { side, ...amountOn(side), rateType: order.rate_type, worth: amountOn(other) },
   };
-}
-
-/** As somebody would type it. */
-function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../i18n/format.ts';
+import { withoutZeros } from '../../ui/amount-text.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { IncomeWallet } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
-import { copiedAmount } from './copied-amount.ts';
 import type { Order } from './order-view.ts';
 import { walletLink } from './wallet-link.ts';
 
@@ -20,7 +20,7 @@ export function Requisites({ order, wallet }: Props) {
       <div className="border-b border-hairline">
         <CopyLine
           label={t('orderPage.payAmount')}
-          value={copiedAmount(wallet.amount)}
+          value={withoutZeros(wallet.amount)}
           shown={
             <span className="figures text-xl font-semibold">
               {formatMoney(wallet.amount, income.currency_iso_code, locale)}

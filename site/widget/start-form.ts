@@ -1,7 +1,7 @@
 import type { RateCalculationAttributes } from '../../contract/rates.ts';
 import type { WidgetData, WidgetSystem } from '../../contract/widget.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { plainAmount, typedAmount } from '../../ui/amount-text.ts';
+import { plainAmount, typedAmount, withoutZeros } from '../../ui/amount-text.ts';
 import { findParts, type Parts } from './parts.ts';
 import { askQuote, type Quoted, type Side } from './quote-call.ts';
 
@@ -98,8 +98,10 @@ function show(parts: Parts, data: WidgetData, quoted: Quoted, typedSide: Side | 
   const { quote } = quoted;
   problem.hidden = true;
   problem.textContent = '';
-  if (typedSide !== 'income') income.value = typedAmount(quote.income_amount, data.locale);
-  if (typedSide !== 'outcome') outcome.value = typedAmount(quote.outcome_amount, data.locale);
+  if (typedSide !== 'income')
+    income.value = typedAmount(withoutZeros(quote.income_amount), data.locale);
+  if (typedSide !== 'outcome')
+    outcome.value = typedAmount(withoutZeros(quote.outcome_amount), data.locale);
   amount.value = quote.income_amount;
   const [from, to] = chosen(parts, data);
   if (from !== undefined && to !== undefined) rate.textContent = rateOf(quote, from, to, data);
