@@ -13,8 +13,11 @@ import { openSwitches } from './switches.ts';
 import { loadToken } from './token.ts';
 import { waitForSeed } from './wait-for-seed.ts';
 
-/** The only process that holds keys. It knows neither the database nor the network. */
-const log = pino({ name: 'signer' });
+/**
+ * The only process that holds keys. It knows neither the database nor the network. Its log lines have
+ * the shape of those of web and worker, with which it shares no code.
+ */
+const log = pino({ base: { process: 'signer' }, timestamp: pino.stdTimeFunctions.isoTime });
 
 /** Settings that make no sense will make none the next time either: whoever started it gives up. */
 const hopelessExitCode = 2;

