@@ -45,6 +45,10 @@ export const paymentSystemAttributes = z.object({
   account: accountField,
   card_verification: z.boolean(),
   position: z.int(),
+  /** Where it stands in the list of what is given, from 1: what people use most comes first. */
+  income_rank: z.int(),
+  /** The same in the list of what is got. */
+  outcome_rank: z.int(),
 });
 export type PaymentSystemAttributes = z.output<typeof paymentSystemAttributes>;
 

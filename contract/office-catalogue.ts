@@ -117,6 +117,7 @@ const systemTerms = {
   confirmations: z.optional(whole(0, 1000)),
   requisites_ttl_s: z.optional(whole(60, 7 * day)),
   position: z.optional(whole(-1_000_000, 1_000_000)),
+  pinned: z.optional(z.boolean()),
 };
 
 /** Attributes of PATCH /office/api/payment_systems/{id}. */
@@ -204,4 +205,6 @@ export type PaymentSystemFile = OfficeSystemAttributes & {
   readonly confirmations: number;
   readonly requisites_ttl_s: number;
   readonly position: number;
+  /** Stands in the lists above what is used most. */
+  readonly pinned: boolean;
 };

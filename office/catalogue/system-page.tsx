@@ -96,6 +96,7 @@ function termsOf(form: FormData) {
     confirmations: wholeOf(form, 'confirmations'),
     requisites_ttl_s: secondsOf(form, 'requisites_ttl_s'),
     position: wholeOf(form, 'position'),
+    pinned: on('pinned'),
     income_fields: tickedOf(form, 'income_fields'),
     outcome_fields: tickedOf(form, 'outcome_fields'),
     account_rule: accountRuleOf(form),

@@ -49,7 +49,13 @@ function Names({ system, deed }: Props) {
         label={t('desk.direction.position')}
         inputMode="numeric"
         defaultValue={String(system.position)}
+        hint={t('desk.systems.positionHint')}
       />
+      <div className="self-end">
+        <Checkbox name="pinned" defaultChecked={system.pinned}>
+          {t('desk.systems.pinned')}
+        </Checkbox>
+      </div>
     </FieldGroup>
   );
 }

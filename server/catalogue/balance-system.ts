@@ -31,5 +31,6 @@ export const balanceSystem: PaymentSystem = {
   networkFee: 0n,
   requisitesTtlSeconds: 0,
   position: 0,
+  pinned: false,
   version: 1,
 };

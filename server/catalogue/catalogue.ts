@@ -2,6 +2,7 @@ import { checkAvailability } from '../../core/directions/availability.ts';
 import type { Direction } from '../../core/directions/direction.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { PaymentSystem } from './payment-system.ts';
+import { type Rank, rankSystems } from './rank-systems.ts';
 import type { RecipientBank } from './recipient-banks.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Catalogue = {
   readonly directionById: ReadonlyMap<string, Direction>;
   /** Ids of the systems that each system can be exchanged to, both switched on. */
   readonly outcomeIds: ReadonlyMap<string, readonly string[]>;
+  /** How high each system stands in the lists of the board, by its id. */
+  readonly ranks: ReadonlyMap<string, Rank>;
 };
 
 /** A direction with its two sides. */
@@ -32,12 +35,15 @@ export type Exchange = {
 };
 
 type Parts = Pick<Catalogue, 'systems' | 'directions' | 'exclusions'> &
-  Partial<Pick<Catalogue, 'excludedEverywhere' | 'banks'>>;
+  Partial<Pick<Catalogue, 'excludedEverywhere' | 'banks'>> & {
+    /** How often each direction was exchanged of late, by its id. */
+    readonly exchanges?: ReadonlyMap<string, number>;
+  };
 
 /** Orders and indexes a catalogue. */
 export function buildCatalogue(parts: Parts): Catalogue {
-  const systems = [...parts.systems].sort((a, b) => a.position - b.position);
-  const directions = [...parts.directions].sort((a, b) => a.position - b.position);
+  const systems = parts.systems.toSorted(byPosition);
+  const directions = parts.directions.toSorted(byPosition);
   const systemById = new Map(systems.map((system) => [system.id, system]));
   const place = new Map(systems.map((system, index) => [system.id, index]));
   const outcomeIds = new Map<string, string[]>();
@@ -59,7 +65,14 @@ export function buildCatalogue(parts: Parts): Catalogue {
     systemByCode: new Map(systems.map((system) => [system.code, system])),
     directionById: new Map(directions.map((direction) => [direction.id, direction])),
     outcomeIds,
+    ranks: rankSystems(systems, directions, parts.exchanges ?? new Map()),
   };
+}
+
+type Placed = { readonly position: number; readonly id: string };
+
+function byPosition(one: Placed, other: Placed): number {
+  return one.position - other.position || (one.id < other.id ? -1 : 1);
 }
 
 /** Id of the direction of a pair: `directionIdOf('sberrub', 'ltc') === 'sberrub-ltc'`. */

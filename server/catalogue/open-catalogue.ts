@@ -13,9 +13,10 @@ export function openCatalogue(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<CatalogueRoom> {
+  const { excludedCurrencies: excludedEverywhere, popularDays } = config;
   return keepLoaded(log, announcements, {
     load: () =>
-      inTransaction(database, (tx) => loadCatalogue(tx, config.excludedCurrencies), {
+      inTransaction(database, (tx) => loadCatalogue(tx, { excludedEverywhere, popularDays }), {
         isolation: 'repeatable read',
       }),
     channels: ['catalogue_changed'],

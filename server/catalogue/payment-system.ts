@@ -49,6 +49,8 @@ export type PaymentSystem = {
   readonly networkFee: bigint;
   readonly requisitesTtlSeconds: number;
   readonly position: number;
+  /** Stands above what people use most, by its position. */
+  readonly pinned: boolean;
   /** Grows with every change: saving is compare-and-set on it. */
   readonly version: number;
 };

@@ -14,6 +14,8 @@ export function presentSystem(
   system: PaymentSystem,
   locale: Locale,
 ): Omit<PaymentSystemAttributes, 'reserve'> {
+  const last = catalogue.systems.length + 1;
+  const rank = catalogue.ranks.get(system.id) ?? { income: last, outcome: last };
   const shown = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
   return {
     name: system.name[locale],
@@ -33,6 +35,8 @@ export function presentSystem(
     account: presentAccount(system, locale),
     card_verification: system.cardVerification,
     position: system.position,
+    income_rank: rank.income,
+    outcome_rank: rank.outcome,
   };
 }
 

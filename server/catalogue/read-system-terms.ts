@@ -65,6 +65,7 @@ function switchesOf(given: PaymentSystemRequest): SystemTerms {
       ? {}
       : { requisitesTtlSeconds: given.requisites_ttl_s }),
     ...(given.position === undefined ? {} : { position: given.position }),
+    ...(given.pinned === undefined ? {} : { pinned: given.pinned }),
     ...(income === undefined ? {} : { incomeFields: fieldsOf(income) }),
     ...(outcome === undefined ? {} : { outcomeFields: fieldsOf(outcome) }),
   };

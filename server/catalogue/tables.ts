@@ -29,6 +29,7 @@ export const paymentSystems = pgTable('payment_systems', {
   networkFee: units('network_fee').notNull(),
   requisitesTtlSeconds: integer('requisites_ttl_seconds').notNull(),
   position: integer('position').notNull(),
+  pinned: boolean('pinned').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
 

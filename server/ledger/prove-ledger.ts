@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { addExchangeDays } from './exchange-days.ts';
 import { addFigures } from './figure-lines.ts';
 import { addReserveSums } from './reserve-sums.ts';
 
@@ -65,7 +66,8 @@ export async function proveLedgerOnward(
  */
 export async function beginProofAnew(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    truncate ledger_unproved, ledger_proof_sums, ledger_proof_broken, figure_sums, reserve_sums`);
+    truncate ledger_unproved, ledger_proof_sums, ledger_proof_broken, figure_sums, reserve_sums,
+             exchange_days`);
   await tx.execute(sql`
     update ledger_proof set filled = false, pass_cursor = default, pass_began_at = now(),
       passed_from = null, passed_until = null, passed_drifted = '{}',
@@ -90,6 +92,8 @@ async function addUnproved(tx: Transaction, proof: Proof, batch: number): Promis
     ? sql`taken`
     : sql`(select * from taken where journal_id <= ${proof.cursor}::uuid)`;
   const passed = sql`journal_id <= ${proof.cursor}::uuid`;
+  const journals = sql`(
+    select j.* from ${counted} t join ledger_journals j on j.id = t.journal_id) j`;
   const { rows } = await tx.execute<{ taken: number }>(sql`
     with taken as materialized (
       delete from ledger_unproved where journal_id = any(array(
@@ -104,8 +108,8 @@ async function addUnproved(tx: Transaction, proof: Proof, batch: number): Promis
              count(*) filter (where ${passed})
         from read group by account
       on conflict (account) do update set ${added}),
-    figures as (${addFigures(sql`(
-      select j.* from ${counted} t join ledger_journals j on j.id = t.journal_id) j`)}),
+    figures as (${addFigures(journals)}),
+    days as (${addExchangeDays(journals)}),
     reserves as (${addReserveSums(sql`read`)}),
     noted as (${noteBroken})
     select count(*)::int as taken from taken`);
@@ -135,6 +139,7 @@ async function readChunk(tx: Transaction, proof: Proof, chunk: number): Promise<
         from read group by account
       on conflict (account) do update set ${added}),
     ${proof.filled ? sql`` : sql`figures as (${addFigures(readJournals)}),`}
+    ${proof.filled ? sql`` : sql`days as (${addExchangeDays(readJournals)}),`}
     ${proof.filled ? sql`` : sql`reserves as (${addReserveSums(sql`read`)}),`}
     noted as (${noteBroken})
     update ledger_proof set pass_cursor = ${until}::uuid`);

@@ -154,4 +154,11 @@ test('figures equal the postings, whenever and on whichever clock they are read'
   const span = { since: '2026-11-18', until: '2026-11-24', utcOffsetMinutes: 330 };
   expect((await shown(span)).length).toBeGreaterThan(20);
   expect(await shown(span)).toEqual(await plain(span));
+  const counted = (lines: readonly string[]) =>
+    lines.filter((line) => line.includes(' exchanges ') && !line.endsWith(' 0')).sort();
+  const days = await db.database.execute<{ line: string }>(sql`
+    select concat_ws(' ', day, direction_id, 'exchanges', exchanges) as line from exchange_days`);
+  const byDay = counted(days.rows.map(({ line }) => line));
+  expect(byDay.length).toBeGreaterThan(3);
+  expect(byDay).toEqual(counted(await plain({ ...span, utcOffsetMinutes: 0 })));
 });

@@ -132,6 +132,7 @@ async function create(deps: OfficeDeps, request: FastifyRequest): Promise<Done |
     networkFee: 0n,
     requisitesTtlSeconds: 1800,
     position: 10 * (deps.catalogue.current().systems.length + 1),
+    pinned: false,
     version: 1,
   };
   const terms = readTerms(deps, parsed, blank);
@@ -238,5 +239,6 @@ export function showSystem(
     confirmations: system.confirmationsRequired,
     requisites_ttl_s: system.requisitesTtlSeconds,
     position: system.position,
+    pinned: system.pinned,
   };
 }

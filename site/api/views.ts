@@ -14,7 +14,6 @@ import type { Resource } from './document.ts';
 type Named = { readonly id: string };
 
 export type PaymentSystem = Readonly<PaymentSystemAttributes> & Named;
-export type PaymentSystemKind = PaymentSystem['kind'];
 
 /** A quote: an order that names its id gets exactly this rate until it expires. */
 export type RateCalculation = Readonly<RateCalculationAttributes> & Named;

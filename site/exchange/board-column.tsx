@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useHref } from 'react-router';
 import { formatMoney } from '../../i18n/format.ts';
 import { Picker, type PickerOption } from '../../ui/picker.tsx';
-import type { PaymentSystem, PaymentSystemKind } from '../api/views.ts';
+import type { PaymentSystem } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { hasReserve, type Pair, pairPath, withIncome } from './pair.ts';
 import type { Side } from './quote-request.ts';
@@ -26,9 +26,13 @@ export function BoardColumn({ side, systems, pair, onPair, onLook }: Props) {
   const { t } = useLanguage();
   const root = useHref('/');
   const income = side === 'income';
-  const { choices, options } = useMemo(() => {
+  const { choices, options, kinds } = useMemo(() => {
     const found = choicesOf(side, systems, pair);
-    return { choices: found, options: found.map((choice) => optionOf(choice, side, root)) };
+    // Groups stay where they are: only what is in the list follows what people use.
+    const kinds = [...new Set(found.map(({ system }) => system.kind))];
+    const rank = `${side}_rank` as const;
+    found.sort((one, other) => one.system[rank] - other.system[rank]);
+    return { choices: found, kinds, options: found.map((choice) => optionOf(choice, side, root)) };
   }, [side, systems, pair, root]);
   return (
     <Picker
@@ -41,7 +45,7 @@ export function BoardColumn({ side, systems, pair, onPair, onLook }: Props) {
         const choice = choices.find(({ system }) => system.id === id);
         if (choice) onPair(choice.pair);
       }}
-      groups={kindsOf(choices.map(({ system }) => system)).map((kind) => ({
+      groups={kinds.map((kind) => ({
         value: kind,
         label: t(`exchange.group.${kind}`),
       }))}
@@ -81,7 +85,7 @@ function Figure({ system, side }: { system: PaymentSystem; side: Side }) {
 type Choice = { readonly system: PaymentSystem; readonly pair: Pair };
 
 /** What a side can be changed to, each with the pair it would make. */
-function choicesOf(side: Side, systems: readonly PaymentSystem[], pair: Pair): readonly Choice[] {
+function choicesOf(side: Side, systems: readonly PaymentSystem[], pair: Pair): Choice[] {
   if (side === 'income') {
     return systems.flatMap((system) => {
       const next = system.income_enabled ? withIncome(system, pair, systems) : null;
@@ -92,8 +96,4 @@ function choicesOf(side: Side, systems: readonly PaymentSystem[], pair: Pair): r
   return systems
     .filter((system) => system.outcome_enabled && reachable.has(system.id))
     .map((system) => ({ system, pair: { income: pair.income, outcome: system } }));
-}
-
-function kindsOf(systems: readonly PaymentSystem[]): readonly PaymentSystemKind[] {
-  return [...new Set(systems.map((system) => system.kind))];
 }

@@ -37,6 +37,8 @@ export function paymentSystem(
     referal_output_enabled: false,
     card_verification: false,
     position: 1,
+    income_rank: 1,
+    outcome_rank: 1,
     ...more,
   };
 }

@@ -141,6 +141,8 @@ export const desk = {
   'desk.systems.precision': 'Decimals',
   'desk.systems.network': 'Network',
   'desk.systems.sides': 'Receiving, paying out and limits',
+  'desk.systems.positionHint': 'Pinned ones come first, then what is exchanged most.',
+  'desk.systems.pinned': 'Pin to the top of the lists',
   'desk.systems.referral': 'Bonuses may be withdrawn to here',
   'desk.systems.verification': 'Warn that the card may be checked',
   'desk.systems.networkFee': 'Network fee of a payout',

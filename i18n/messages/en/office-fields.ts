@@ -53,6 +53,7 @@ export const officeFields = {
   'officeField.countries_denied': 'Countries denied',
   'officeField.required_fields': 'Required fields',
   'officeField.schedule': 'Schedule',
+  'officeField.pinned': 'Pinned to the top of the lists',
   'officeField.position': 'Position',
   'officeField.like': 'Modelled on',
   'officeField.code': 'Code',

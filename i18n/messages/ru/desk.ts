@@ -140,6 +140,8 @@ export const desk = {
   'desk.systems.precision': 'Знаков после точки',
   'desk.systems.network': 'Сеть',
   'desk.systems.sides': 'Приём, выплата и лимиты',
+  'desk.systems.positionHint': 'Выше всех стоят закреплённые, за ними то, что чаще обменивают.',
+  'desk.systems.pinned': 'Закрепить вверху списков',
   'desk.systems.referral': 'Сюда можно выводить бонусы',
   'desk.systems.verification': 'Предупреждать, что карту могут проверить',
   'desk.systems.networkFee': 'Комиссия сети за выплату',

@@ -53,6 +53,7 @@ export const officeFields = {
   'officeField.countries_denied': 'Закрытые страны',
   'officeField.required_fields': 'Обязательные поля',
   'officeField.schedule': 'Расписание',
+  'officeField.pinned': 'Закреплена вверху списков',
   'officeField.position': 'Место в списке',
   'officeField.like': 'По образцу',
   'officeField.code': 'Код',

@@ -56,6 +56,7 @@ export function demoPaymentSystem(
     networkFee: unitsOf(demo.networkFee ?? '0', demo.asset),
     requisitesTtlSeconds: demo.requisitesTtlSeconds,
     position,
+    pinned: false,
     version: 1,
   };
 }

@@ -15,6 +15,14 @@ const exclusions = [
   { country: 'BY', currencyIsoCode: 'UAH' },
 ];
 
+/** What this market uses most stands first while nobody has exchanged anything. */
+const usedMost = ['SBERRUB', 'TCSBRUB', 'SBPRUB', 'BTC', 'USDTTRC20', 'LTC', 'ETH', 'TON'];
+
+function placeOf(code: string): number {
+  const place = usedMost.indexOf(code);
+  return place < 0 ? usedMost.length : place;
+}
+
 /** Rows of one statement: PostgreSQL takes 65 535 parameters, and a direction has 31. */
 const rowsMax = 1000;
 
@@ -27,7 +35,8 @@ export async function seedCatalogue(
   options: { readonly litecoin: boolean },
 ): Promise<void> {
   if ((await tx.$count(paymentSystems)) > 0) return;
-  const systems = allDemoSystems.map((demo, place) =>
+  const listed = allDemoSystems.toSorted((one, other) => placeOf(one.code) - placeOf(other.code));
+  const systems = listed.map((demo, place) =>
     systemRowOf(demoPaymentSystem(demo, (place + 1) * 10, options)),
   );
   await tx.insert(paymentSystems).values(systems);

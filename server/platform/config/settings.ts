@@ -113,6 +113,7 @@ const variables = {
     .optional(),
   MARKET_DATA_URL: urlOf(['http:', 'https:'], 'https://market-data.example/api/v3').optional(),
   MARKET_DATA_KEY: z.string().optional(),
+  POPULAR_DAYS: whole(0, 365).default(30),
   EXCLUDED_CURRENCIES: list
     .transform((codes) => codes.map((code) => code.toUpperCase()))
     .default([]),
@@ -298,6 +299,8 @@ export const settingsSchema = checked.transform((given) => ({
   /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
   marketDataUrl: given.MARKET_DATA_URL ?? null,
   marketDataKey: given.MARKET_DATA_KEY ?? null,
+  /** Days whose exchanges say which payment systems stand first; 0: positions alone do. */
+  popularDays: given.POPULAR_DAYS,
   excludedCurrencies: given.EXCLUDED_CURRENCIES,
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
