@@ -258,6 +258,26 @@ function promisesOf(given: Given) {
   };
 }
 
+/** What stands in the lists of payment systems. */
+function offeredBy(given: Given) {
+  return {
+    /** Days whose exchanges say which payment systems stand first; 0: positions alone do. */
+    popularDays: given.POPULAR_DAYS,
+    excludedCurrencies: given.EXCLUDED_CURRENCIES,
+  };
+}
+
+function demoOf(given: Given) {
+  return {
+    /** The demo may run a private litecoin network on this machine. */
+    demoLitecoin: given.DEMO_LITECOIN,
+    /** The demo works out a past for its simulated prices. */
+    demoHistory: given.DEMO_HISTORY,
+    /** How long the simulated network takes for one confirmation. */
+    demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
+  };
+}
+
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
   ...{ ...secretsOf(given), ...screeningOf(given) },
@@ -299,19 +319,12 @@ export const settingsSchema = checked.transform((given) => ({
   /** Where capitalisation, descriptions and the past of coins come from; null for nowhere. */
   marketDataUrl: given.MARKET_DATA_URL ?? null,
   marketDataKey: given.MARKET_DATA_KEY ?? null,
-  /** Days whose exchanges say which payment systems stand first; 0: positions alone do. */
-  popularDays: given.POPULAR_DAYS,
-  excludedCurrencies: given.EXCLUDED_CURRENCIES,
+  ...offeredBy(given),
   trustedProxies: given.TRUSTED_PROXIES,
   countryDatabase: given.COUNTRY_DATABASE ?? null,
   countryByIpUrl: given.COUNTRY_BY_IP_URL ?? null,
   demo: given.DEMO ?? null,
-  /** The demo may run a private litecoin network on this machine. */
-  demoLitecoin: given.DEMO_LITECOIN,
-  /** The demo works out a past for its simulated prices. */
-  demoHistory: given.DEMO_HISTORY,
-  /** How long the simulated network takes for one confirmation. */
-  demoBlockMilliseconds: given.DEMO_BLOCK_MILLISECONDS,
+  ...demoOf(given),
   logLevel: given.LOG_LEVEL,
   ...limitsOf(given),
   ...promisesOf(given),
