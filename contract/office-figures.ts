@@ -21,5 +21,7 @@ export type ProfitLine = {
   readonly network: string;
   /** Rounding, and differences within the tolerance. */
   readonly other: string;
+  /** Discounts, cashback, and what partners earn: a loss. */
+  readonly given: string;
   readonly total: string;
 };

@@ -139,6 +139,8 @@ export type OfficeOrderAttributes = QueueOrderAttributes & {
     readonly outcome_fee: string;
     readonly network_fee: string;
     readonly spread: string;
+    /** What of the margin its customer was given. */
+    readonly discount: string;
   };
   readonly payout_state: PayoutState;
   readonly refund_state: PayoutState;

@@ -31,6 +31,8 @@ export const orderRequest = z.object({
   outcome_wallet_id: optional(64),
   /** What this browser had looked up of the address it pays from: kept with the order. */
   payer_check_id: optional(64),
+  /** Code of a coupon, as the quote was asked with it. */
+  coupon: optional(40),
   /** A signed-in customer keeps the accounts of this order for the next one. */
   save_accounts: z.optional(z.boolean()),
   agree_service_terms: flag,
@@ -173,6 +175,8 @@ export type OrderAttributes = {
   /** The deposit is on its way back. */
   readonly refunding: boolean;
   readonly network_fee: string;
+  /** What of `outcome_amount` the customer’s level or coupon has brought; zero: nothing. */
+  readonly discount_amount: string;
   readonly rate: { readonly income: string; readonly outcome: string };
   readonly rate_type: 'fixed' | 'floating';
   /** By which amount it was asked for; null: orders from before this was kept. */

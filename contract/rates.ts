@@ -13,6 +13,8 @@ const pair = {
   outcome_payment_system_id: id,
   /** The direction's first when absent. */
   rate_type: z.optional(rateType),
+  /** Code of a coupon that shall be used; for those who are signed in. */
+  coupon: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 };
 
 /** Attributes of POST /api/v1/rate_calculations/from_income. */
@@ -36,6 +38,18 @@ const rateStep = z.object({
   rate: z.object({ income: decimal, outcome: decimal }),
 });
 export type RateStepShown = z.output<typeof rateStep>;
+
+/** What the signed-in customer is given by their level and by a coupon. */
+const rateDiscount = z.object({
+  /** Of the market's price, level and coupon together; never more than our margin is. */
+  percent: decimal,
+  /** What the outcome is more by it, in its currency. */
+  amount: decimal,
+  coupon: z.nullable(z.string()),
+  /** Dollars that the coupon puts on the balance when the order is completed. */
+  bonus: z.nullable(decimal),
+});
+export type RateDiscount = z.output<typeof rateDiscount>;
 
 /** Attributes of `rate_calculations`. Its id is the quote, for an order to name. */
 export const rateCalculationAttributes = z.object({
@@ -63,6 +77,8 @@ export const rateCalculationAttributes = z.object({
   outcome_fee: decimal,
   /** Cost of the payout, withheld from the outcome. */
   network_fee: decimal,
+  /** Null for whoever is given nothing. */
+  discount: z.nullable(rateDiscount),
   quoted_at: z.string(),
   expires_at: z.string(),
   payment_window_s: z.int(),

@@ -54,6 +54,8 @@ export const refusalCodes = [
   'already_saved',
   'code_taken',
   'already_chosen',
+  'coupon_invalid',
+  'coupon_account',
   'too_many',
   'orders_under_way',
   'last_authentication',

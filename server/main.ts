@@ -31,6 +31,7 @@ import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { sharedSecret } from './platform/secret/shared-secret.ts';
+import { openBenefits } from './profile/benefits.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { registerFactorRoutes } from './profile/factor-routes.ts';
 import { orderCustomers } from './profile/order-customers.ts';
@@ -45,6 +46,8 @@ import { registerRateRoutes } from './rates/routes.ts';
 import { openVisitCounts } from './referral-days/count-visits.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
+import { openRewardTerms } from './reward-terms/open-terms.ts';
+import { registerLevelRoutes } from './rewards/level-routes.ts';
 import { registerProgrammeRoutes } from './rewards/programme-routes.ts';
 import { registerReferralExports } from './rewards/referral-exports.ts';
 import { registerReferralRoutes } from './rewards/referral-routes.ts';
@@ -97,15 +100,18 @@ async function openWebRooms(app: App, platform: Platform) {
   const countries = openCountryLookup(platform);
   const desk = await openDesk(platform, announcements);
   const content = await openContent(platform, announcements, catalogue);
+  const terms = await openRewardTerms(platform, announcements);
   app.addHook('onClose', async () => {
     slots.close();
     desk.close();
     countries.close();
     content.close();
+    terms.close();
     await rooms.close();
   });
   const captcha = await openCaptchas(platform, postForm);
-  const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders };
+  const benefits = openBenefits({ platform, catalogue, terms });
+  const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders, benefits };
   const quotes: QuoteDeps = {
     ...{ catalogue, rates: rooms.rates, clock: platform.clock },
     ...{ reserves: reserves.current, slotsOf: slots.of },
@@ -135,14 +141,15 @@ async function openWebRooms(app: App, platform: Platform) {
 }
 
 /** What is exchanged and at what rates, told to visitors, monitors and partners. */
-async function registerMarket(app: App, { platform, rooms, quotes, countries, notices }: Web) {
+async function registerMarket(app: App, web: Web) {
+  const { platform, rooms, quotes, countries, notices, profile } = web;
   const { announcements, catalogue, reserves, orders } = rooms;
   registerCatalogueRoutes(app, { platform, catalogue, reserves: reserves.current });
   registerSystemIcons(app, platform.database);
   registerCountryRoutes(app, { platform, catalogue, countries });
   const inBreak = () => notices.current().technicalBreak;
   const countryOf = (request: FastifyRequest) => countries.countryOf(request.ip);
-  registerRateRoutes(app, quotes, { inBreak, countryOf });
+  registerRateRoutes(app, quotes, { inBreak, countryOf, benefitOf: profile.benefits.ofQuote });
   const monitors = await openMonitors(app, { orders, quotes, notices, announcements });
   registerHistoryRoutes(app, { platform, catalogue });
   registerPartners(app, platform);
@@ -175,6 +182,7 @@ function registerOrders(app: App, web: Web): void {
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, rooms.changes);
   registerRewardRoutes(app, platform);
+  registerLevelRoutes(app, platform);
   registerReferralRoutes(app, platform);
   registerProgrammeRoutes(app, platform);
   registerStatisticRoutes(app, platform);

@@ -42,6 +42,7 @@ const orderShape = {
   returned: z.array(returnedMoney),
   refunding: z.boolean(),
   network_fee: decimal,
+  discount_amount: decimal,
   rate: z.object({ income: decimal, outcome: decimal }),
   rate_type: z.enum(['fixed', 'floating']),
   asked_side: z.nullable(z.enum(['income', 'outcome'])),

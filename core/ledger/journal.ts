@@ -21,10 +21,12 @@ export const assetAccountKinds = [
   'tolerance',
   'bonus',
   'referral',
+  'discount',
+  'cashback',
 ] as const;
 /**
  * What a user's own balance is made of. `rewards` and `earnings` are owed to them, so never
- * above zero; `debt` is what they owe after an earning was reversed that had been paid out.
+ * above zero; `debt` is what they owe after something was reversed that had been paid out.
  */
 export const userAccountKinds = ['rewards', 'earnings', 'debt'] as const;
 
@@ -56,6 +58,9 @@ export const journalKinds = [
   'withdrawal_returned',
   'referral_earned',
   'referral_reversed',
+  'cashback',
+  'cashback_reversed',
+  'debt_settled',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

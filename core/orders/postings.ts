@@ -75,9 +75,12 @@ function incomeSide(order: Order, income: Amount, breakdown: Breakdown): Posting
 
 function outcomeSide(order: Order, outcome: Amount, breakdown: Breakdown): Posting[] {
   const { asset, units } = outcome;
+  const { discount = 0n } = breakdown;
   return [
     { account: assetAccount('position', asset), asset, units: breakdown.fair },
-    { account: assetAccount('spread', asset), asset, units: -breakdown.spread },
+    // What a discount gives away is seen beside the margin that it is given of.
+    { account: assetAccount('spread', asset), asset, units: -breakdown.spread - discount },
+    { account: assetAccount('discount', asset), asset, units: discount },
     { account: assetAccount('fee', asset), asset, units: -breakdown.outcomeFee },
     { account: assetAccount('network', asset), asset, units: -breakdown.networkFee },
     { account: assetAccount('rounding', asset), asset, units: -breakdown.rounding },

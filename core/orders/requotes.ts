@@ -1,4 +1,5 @@
 import { type Amount, amount } from '../money/amount.ts';
+import { withDiscount } from '../quotes/discount.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import { blendRatios, priceMovedTo, repriceDeposit } from '../quotes/reprice-deposit.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -23,7 +24,7 @@ export function requotesAt(
   const received = amount(receivedUnits, order.income.asset);
   return {
     atLocked: priceLocked(order, received, current),
-    atMarket: isRefusal(current) ? current : repriced(current, received),
+    atMarket: isRefusal(current) ? current : repriced(forCustomer(order, current), received),
   };
 }
 
@@ -44,6 +45,11 @@ function priceLocked(
   const above = { lockedUnits: locked.toString(), snapshotId: current.evidence.snapshotId };
   const blended = { pricing: priceMovedTo(pricing, market), evidence: { ...evidence, above } };
   return repriced(blended, received);
+}
+
+/** The price of now for who was given a discount: it goes with their order. */
+function forCustomer({ pricing }: Agreed, current: CurrentPrice): CurrentPrice {
+  return { ...current, pricing: withDiscount(current.pricing, pricing.discountPpm ?? 0n) };
 }
 
 function repriced({ pricing, evidence }: CurrentPrice, received: Amount): Repriced | Refusal {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { lastPlace, mulFloor } from '../money/arithmetic.ts';
 import { convert } from '../quotes/conversion.ts';
+import { withDiscount } from '../quotes/discount.ts';
 import { quoteFromIncome } from '../quotes/from-income.ts';
 import { quoteFromOutcome } from '../quotes/from-outcome.ts';
 import { limitsOf } from '../quotes/limits.ts';
@@ -51,13 +52,14 @@ const anyPriced = fc
     markupPpm: fc.bigInt({ min: 0n, max: 60_000n }),
     feePpm: fc.constantFrom(0n, 12_345n),
     networkFee: fc.bigInt({ min: 0n, max: 10_000n }),
+    discount: fc.constantFrom(0n, 0n, 700n, 9_000n, 100_000n),
   })
-  .map(({ sides: of, terms, market: at, markupPpm, feePpm, networkFee }) => {
+  .map(({ sides: of, terms, market: at, markupPpm, feePpm, networkFee, discount }) => {
     const rule = ruleOf(terms, of);
     const made = resolveRule(rule, '1', { market: at, markupPpm }, conditionsOf(rule, quiet));
     if (made === 'out_of_bounds') return null;
     const fee = { fixed: 0n, ppm: feePpm };
-    return pricingWith(made, {
+    const pricing = pricingWith(made, {
       incomeAsset: of.income.asset,
       outcomeAsset: of.outcome.asset,
       market: at,
@@ -67,6 +69,7 @@ const anyPriced = fc
       networkFee,
       incomeMax: 10n ** 24n,
     });
+    return withDiscount(pricing, discount);
   })
   .filter((pricing) => pricing !== null);
 

@@ -2,6 +2,7 @@ import { assert } from '../assert.ts';
 import { divCeil, mulCeil, mulFloor } from '../money/arithmetic.ts';
 import { assetScale } from '../money/asset.ts';
 import { compareRatios, type Ratio } from '../rates/ratio.ts';
+import { discountedPrices } from './discount.ts';
 import type { Fee, PricedRule, Pricing } from './quote.ts';
 
 const million = 1_000_000n;
@@ -17,6 +18,8 @@ export type Conversion = {
   readonly outcomeFee: bigint;
   /** What is left to pay out; zero or negative when the fees eat everything. */
   readonly payable: bigint;
+  /** What of `gross` the customer's discount has brought. */
+  readonly discount: bigint;
 };
 
 /**
@@ -29,14 +32,35 @@ export function convert(pricing: Pricing, income: bigint): Conversion {
   const fair = fairOf(pricing, net);
   const gross = grossOf(pricing, pricesOf(pricing), income, net);
   const outcomeFee = feeOf(pricing.outcomeFee, gross);
-  return { incomeFee, fair, gross, outcomeFee, payable: gross - outcomeFee - pricing.networkFee };
+  const payable = gross - outcomeFee - pricing.networkFee;
+  return {
+    incomeFee,
+    fair,
+    gross,
+    outcomeFee,
+    payable,
+    discount: discountOf(pricing, income, gross),
+  };
+}
+
+function discountOf(pricing: Pricing, income: bigint, gross: bigint): bigint {
+  if (pricing.discountPpm === undefined) return 0n;
+  const net = income - feeOf(pricing.incomeFee, income);
+  return gross - grossOf(pricing, fullPrices(pricing), income, net);
 }
 
 /** Prices by amount, our margin in them: at least one, the first from zero. */
 export type Prices = PricedRule['steps'];
 
 /** The prices of a pricing: worked out once by who asks for more than one amount. */
-export function pricesOf({ market, markupPpm, rule }: Pricing): Prices {
+export function pricesOf(pricing: Pricing): Prices {
+  const prices = fullPrices(pricing);
+  const { market, discountPpm } = pricing;
+  return discountPpm === undefined ? prices : discountedPrices(prices, market, discountPpm);
+}
+
+/** The same for a customer without a discount. */
+function fullPrices({ market, markupPpm, rule }: Pricing): Prices {
   if (rule !== undefined) return rule.steps;
   const price = {
     income: market.income * million,
@@ -119,6 +143,7 @@ function provePricing(pricing: Pricing): void {
   assert(market.income > 0n && market.outcome > 0n, 'a market price is positive');
   assert(markupPpm < million, 'a markup leaves something of the price');
   if (pricing.rule !== undefined) assertRule(pricing.rule);
+  assert((pricing.discountPpm ?? 0n) >= 0n, 'a discount is for the customer');
   assert(pricing.networkFee >= 0n, 'a network fee is not negative');
   for (const fee of [pricing.incomeFee, pricing.outcomeFee]) {
     assert(fee.fixed >= 0n && fee.ppm >= 0n && fee.ppm < million, 'a fee leaves something');

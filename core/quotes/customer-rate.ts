@@ -1,6 +1,6 @@
 import { mulFloor } from '../money/arithmetic.ts';
 import { type ShownRate, showRate } from '../rates/price.ts';
-import { discountRatio, type Ratio, ratio } from '../rates/ratio.ts';
+import { discountRatio, type Ratio, ratio, reduceRatio } from '../rates/ratio.ts';
 import { convert, priceAt } from './conversion.ts';
 import type { Pricing } from './quote.ts';
 
@@ -18,9 +18,11 @@ export function customerRate(pricing: Pricing, income = 0n): ShownRate {
  * least profit of ours leaves of it.
  */
 export function customerRatio(pricing: Pricing, income = 0n): Ratio {
-  if (pricing.rule === undefined) return discountRatio(pricing.market, pricing.markupPpm);
-  const price = priceAt(pricing, income);
-  if (pricing.rule.profitMin === 0n || income === 0n) return price;
+  if (pricing.rule === undefined && pricing.discountPpm === undefined) {
+    return discountRatio(pricing.market, pricing.markupPpm);
+  }
+  const price = reduceRatio(priceAt(pricing, income));
+  if (pricing.rule === undefined || pricing.rule.profitMin === 0n || income === 0n) return price;
   const { incomeFee, gross } = convert(pricing, income);
   const net = income - incomeFee;
   const full = mulFloor(net, price.outcome, price.income);

@@ -28,7 +28,7 @@ export function quoteOf(
   outcome: bigint,
   conversion: Conversion,
 ): Quote {
-  const { incomeFee, fair, gross, outcomeFee, payable } = conversion;
+  const { incomeFee, fair, gross, outcomeFee, payable, discount } = conversion;
   const { networkFee } = pricing;
   const spread = fair - gross;
   const rounding = payable - outcome;
@@ -40,7 +40,10 @@ export function quoteOf(
   return {
     income: amount(income, pricing.incomeAsset),
     outcome: amount(outcome, pricing.outcomeAsset),
-    breakdown: { incomeFee, fair, spread, outcomeFee, networkFee, rounding },
+    breakdown: {
+      ...{ incomeFee, fair, spread, outcomeFee, networkFee, rounding },
+      ...(discount === 0n ? {} : { discount }),
+    },
   };
 }
 

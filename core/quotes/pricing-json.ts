@@ -12,6 +12,8 @@ export type PricingJson = {
   readonly markupPpm: string;
   /** Absent where no rule priced it. */
   readonly rule?: PricedRuleJson;
+  /** Absent where nothing is given of the margin. */
+  readonly discountPpm?: string;
   readonly incomeFee: FeeJson;
   readonly outcomeFee: FeeJson;
   readonly networkFee: string;
@@ -38,6 +40,7 @@ export function pricingToJson(pricing: Pricing): PricingJson {
     },
     markupPpm: pricing.markupPpm.toString(),
     ...(pricing.rule === undefined ? {} : { rule: ruleToJson(pricing.rule) }),
+    ...(pricing.discountPpm === undefined ? {} : { discountPpm: pricing.discountPpm.toString() }),
     incomeFee: feeToJson(pricing.incomeFee),
     outcomeFee: feeToJson(pricing.outcomeFee),
     networkFee: pricing.networkFee.toString(),
@@ -59,6 +62,7 @@ export function pricingFromJson(json: PricingJson): Pricing {
     market: { income: BigInt(json.market.income), outcome: BigInt(json.market.outcome) },
     markupPpm: BigInt(json.markupPpm),
     ...(json.rule === undefined ? {} : { rule: ruleFromJson(json.rule) }),
+    ...(json.discountPpm === undefined ? {} : { discountPpm: BigInt(json.discountPpm) }),
     incomeFee: feeFromJson(json.incomeFee),
     outcomeFee: feeFromJson(json.outcomeFee),
     networkFee: BigInt(json.networkFee),
@@ -81,6 +85,7 @@ export function breakdownToJson(breakdown: Breakdown): BreakdownJson {
     outcomeFee: breakdown.outcomeFee.toString(),
     networkFee: breakdown.networkFee.toString(),
     rounding: breakdown.rounding.toString(),
+    ...(breakdown.discount === undefined ? {} : { discount: breakdown.discount.toString() }),
   };
 }
 
@@ -93,6 +98,7 @@ export function breakdownFromJson(json: BreakdownJson): Breakdown {
     outcomeFee: BigInt(json.outcomeFee),
     networkFee: BigInt(json.networkFee),
     rounding: BigInt(json.rounding),
+    ...(json.discount === undefined ? {} : { discount: BigInt(json.discount) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { swapRatio } from '../rates/ratio.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
 import { checkReserve } from './check-reserve.ts';
 import { customerRatio } from './customer-rate.ts';
+import { withDiscount } from './discount.ts';
 import { quoteFirstSlot } from './first-slot.ts';
 import { quoteFromIncome } from './from-income.ts';
 import { quoteFromOutcome } from './from-outcome.ts';
@@ -44,6 +45,7 @@ const anyPricing: fc.Arbitrary<Pricing> = fc
     outcome: anySide,
     market: anyMarket,
     markupPpm: fc.bigInt({ min: -50_000n, max: 200_000n }),
+    discount: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 100_000n })),
     incomeFee: anyFee,
     outcomeFee: anyFee,
     networkFee: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 9n })),
@@ -52,13 +54,16 @@ const anyPricing: fc.Arbitrary<Pricing> = fc
     outcomeMin: anyMin,
     outcomeMax: anyMax,
   })
-  .map(({ income, outcome, ...rest }) => ({
-    incomeAsset: income.asset,
-    incomePrecision: income.precision,
-    outcomeAsset: outcome.asset,
-    outcomePrecision: outcome.precision,
-    ...rest,
-  }));
+  .map(({ income, outcome, discount, ...rest }) => {
+    const pricing: Pricing = {
+      incomeAsset: income.asset,
+      incomePrecision: income.precision,
+      outcomeAsset: outcome.asset,
+      outcomePrecision: outcome.precision,
+      ...rest,
+    };
+    return withDiscount(pricing, discount);
+  });
 
 /** The same pricing without any limit of its own. */
 function unlimited(pricing: Pricing): Pricing {

@@ -50,6 +50,11 @@ export type Pricing = {
   readonly markupPpm: PartsPerMillion;
   /** Where a rule prices the direction, its prices stand in place of the margin. */
   readonly rule?: PricedRule;
+  /**
+   * What a customer is given of our margin, in parts per million of the market's price; never more
+   * than the margin is. Absent: nothing.
+   */
+  readonly discountPpm?: PartsPerMillion;
   /** Withheld from what is paid in, in units of the income asset. */
   readonly incomeFee: Fee;
   /** Withheld from what is paid out, in units of the outcome asset. */
@@ -84,6 +89,8 @@ export type Breakdown = {
   readonly outcomeFee: bigint;
   readonly networkFee: bigint;
   readonly rounding: bigint;
+  /** What the spread would be more without the customer's discount; absent: nothing. */
+  readonly discount?: bigint;
 };
 
 export type Quote = {

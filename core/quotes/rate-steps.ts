@@ -2,7 +2,7 @@ import { ceilToStep, divCeil, lastPlace } from '../money/arithmetic.ts';
 import type { ShownRate } from '../rates/price.ts';
 import { showRate } from '../rates/price.ts';
 import type { Ratio } from '../rates/ratio.ts';
-import { priceAt } from './conversion.ts';
+import { priceAt, pricesOf } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import type { Pricing } from './quote.ts';
 
@@ -22,7 +22,7 @@ export function rateSteps(pricing: Pricing, limits: Limits): RateStep[] {
   const { incomeMin, incomeMax } = limits;
   if (incomeMax.units < incomeMin.units) return [];
   const step = lastPlace(pricing.incomeAsset, pricing.incomePrecision);
-  const starts = pricing.rule?.steps ?? [{ incomeFrom: 0n }];
+  const starts = pricesOf(pricing);
   return starts.flatMap(({ incomeFrom }, at) => {
     const price = priceAt(pricing, incomeFrom);
     const profitable = profitableFrom(pricing, price);

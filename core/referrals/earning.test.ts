@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { journal } from '../ledger/journal.ts';
+import { type Journal, journal } from '../ledger/journal.ts';
 import { readFixed } from '../rates/fixed-point.ts';
 import { earningOf, percentToPpm, ppmToPercent, referralRate, worthIn } from './earning.ts';
 import { usualReferralTerms } from './referral-terms.ts';
-import { earnedJournal, reversedJournal } from './reversal.ts';
+import { earnedJournal, reversedJournal, settledJournal } from './reversal.ts';
 
 const fixed = (text: string) => readFixed(text) ?? 0n;
 const values = new Map([
@@ -66,37 +66,57 @@ test('no earning is more than its share, and the next cent would be', () => {
   );
 });
 
-test('whatever is earned, withdrawn and taken back, nothing is owed twice and none is lost', () => {
+test('whatever is gained, withdrawn, given back and taken back, nothing is owed twice or lost', () => {
   const step = fc.record({
-    kind: fc.constantFrom('earn', 'reverse', 'withdraw'),
+    kind: fc.constantFrom('gain', 'reverse', 'withdraw', 'return'),
+    of: fc.constantFrom('earning' as const, 'cashback' as const),
     units: fc.bigInt(1n, 1_000n),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let [available, debt, credited, paid] = [0n, 0n, 0n, 0n];
-      for (const { kind, units } of steps) {
-        if (kind === 'withdraw') {
-          const taken = units < available ? units : available;
-          available -= taken;
-          paid += taken;
-          continue;
-        }
-        if (kind === 'reverse' && credited < units) continue;
-        const posted =
-          kind === 'earn'
-            ? earnedJournal('00-aa', units, { available, debt })
-            : reversedJournal('00-aa', units, { available, debt });
+      const now = { earnings: 0n, rewards: 0n, debt: 0n };
+      const drawn = { earnings: 0n, rewards: 0n };
+      let [credited, paid] = [0n, 0n];
+      const gained = { earning: 0n, cashback: 0n };
+      const post = (posted: Journal | null) => {
         // It balances, or this throws.
-        journal(posted.kind, posted.postings);
-        for (const { account, units: moved } of posted.postings) {
-          if (account.startsWith('earnings:')) available -= moved;
-          if (account.startsWith('debt:')) debt += moved;
+        journal(posted?.kind ?? 'bonus', posted?.postings ?? []);
+        for (const { account, units } of posted?.postings ?? []) {
+          if (account.startsWith('earnings:')) now.earnings -= units;
+          if (account.startsWith('rewards:')) now.rewards -= units;
+          if (account.startsWith('debt:')) now.debt += units;
         }
-        credited += kind === 'earn' ? units : -units;
-        expect(available >= 0n && debt >= 0n).toBe(true);
-        expect(available - debt).toBe(credited - paid);
+      };
+      for (const { kind, of, units } of steps) {
+        const balance = of === 'earning' ? 'earnings' : 'rewards';
+        if (kind === 'gain') {
+          post(earnedJournal('00-aa', units, now, of));
+          gained[of] += units;
+          credited += units;
+        }
+        if (kind === 'reverse' && gained[of] >= units) {
+          post(reversedJournal('00-aa', units, now, of));
+          gained[of] -= units;
+          credited -= units;
+        }
+        if (kind === 'withdraw') {
+          const taken = units < now[balance] ? units : now[balance];
+          now[balance] -= taken;
+          drawn[balance] += taken;
+          paid += taken;
+        }
+        if (kind === 'return') {
+          const returned = { earnings: 0n, rewards: 0n, [balance]: drawn[balance] };
+          now[balance] += drawn[balance];
+          paid -= drawn[balance];
+          drawn[balance] = 0n;
+          post(settledJournal('00-aa', now, returned));
+        }
+        expect(now.earnings >= 0n && now.rewards >= 0n && now.debt >= 0n).toBe(true);
+        expect(now.debt === 0n || now.earnings + now.rewards === 0n).toBe(true);
+        expect(now.earnings + now.rewards - now.debt).toBe(credited - paid);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   );
 });

@@ -38,6 +38,11 @@ export function Terms({ order }: { order: OfficeOrder }) {
         <Fact name={t('office.order.spread')}>
           <Money amount={breakdown.spread} currency={outcome.currency} />
         </Fact>
+        {isNothing(breakdown.discount) ? null : (
+          <Fact name={t('office.order.discount')}>
+            <Money amount={breakdown.discount} currency={outcome.currency} />
+          </Fact>
+        )}
         <Fact name={t('office.order.fees')}>
           <Money amount={breakdown.income_fee} currency={income.currency} />
           {' + '}

@@ -69,18 +69,21 @@ function Profits({ lines }: { lines: readonly ProfitLine[] }) {
         { key: 'fee', title: t('desk.figures.fee'), end: true, wide: true },
         { key: 'network', title: t('desk.figures.network'), end: true, wide: true },
         { key: 'other', title: t('desk.figures.other'), end: true, wide: true },
+        { key: 'given', title: t('desk.figures.given'), end: true, wide: true },
         { key: 'total', title: t('desk.figures.total'), end: true },
       ]}
     >
       {lines.map((line) => (
         <tr key={line.currency} className={rowLook}>
           <Cell>{line.currency}</Cell>
-          {([line.spread, line.fee, line.network, line.other] as const).map((amount, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same four columns
-            <Cell key={at} end wide>
-              <Money amount={amount} currency={line.currency} />
-            </Cell>
-          ))}
+          {([line.spread, line.fee, line.network, line.other, line.given] as const).map(
+            (amount, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same five columns
+              <Cell key={at} end wide>
+                <Money amount={amount} currency={line.currency} />
+              </Cell>
+            ),
+          )}
           <Cell end className="font-medium">
             <Money amount={line.total} currency={line.currency} />
           </Cell>

@@ -29,7 +29,8 @@ export function figureLines(journals: SQL): SQL {
 /** Accounts that tell what was earned, whichever journal posts to them. */
 function isResult(account: SQL): SQL {
   return sql`split_part(${account}, ':', 1) = any(
-    array['network', 'spread', 'fee', 'rounding', 'tolerance'])`;
+    array['network', 'spread', 'fee', 'rounding', 'tolerance',
+          'discount', 'referral', 'cashback'])`;
 }
 
 /** Adds the lines of journals to the kept sums, as a part of a statement. */

@@ -18,17 +18,27 @@ const invariants = {
      where balance < 0 and split_part(name, ':', 1) in ('reserve', 'held', 'incoming')`,
   'nobody has taken more from their balance than they were owed': sql`
     select name, balance from ledger_accounts
-     where balance > 0 and split_part(name, ':', 1) = 'rewards'`,
-  'a balance is what was granted less what withdrawals have taken and not given back': sql`
-    select a.name, a.balance, coalesce(r.units, 0) as granted, coalesce(o.units, 0) as taken
-      from ledger_accounts a
-      left join (select 'rewards:' || upper(replace(user_id::text, '-', '')) as name,
-                        sum(units) as units from rewards group by user_id) r on r.name = a.name
-      left join (select drawn_from as name, sum(income_units) as units from orders
-                  where status in ('waiting_funds', 'processing', 'moderation', 'completed')
-                  group by drawn_from) o on o.name = a.name
-     where a.name like 'rewards:%'
-       and -a.balance <> coalesce(r.units, 0) - coalesce(o.units, 0)`,
+     where balance > 0 and split_part(name, ':', 1) in ('rewards', 'earnings')`,
+  'what a user is owed and owes is what they were given less what withdrawals have taken': sql`
+    with given as (
+      select user_id::text as user_id, units from rewards
+      union all select user_id::text, units from order_rewards where state = 'credited'
+      union all select referrer_id::text, units from referral_earnings where state = 'credited'
+      union all select user_id::text, -income_units from orders
+       where kind = 'withdrawal'
+         and status in ('waiting_funds', 'processing', 'moderation', 'completed')),
+    wanted as (
+      select upper(replace(user_id, '-', '')) as owner, sum(units) as units from given group by 1),
+    booked as (
+      select split_part(name, ':', 2) as owner, -sum(balance) as units from ledger_accounts
+       where split_part(name, ':', 1) in ('rewards', 'earnings', 'debt') group by 1)
+    select owner, coalesce(b.units, 0) as booked, coalesce(w.units, 0) as wanted
+      from booked b full join wanted w using (owner)
+     where coalesce(b.units, 0) <> coalesce(w.units, 0)`,
+  'nobody owes us while they are owed earnings': sql`
+    select d.name, d.balance as debt from ledger_accounts d
+      join ledger_accounts e on e.name = 'earnings:' || split_part(d.name, ':', 2)
+     where d.name like 'debt:%' and d.balance > 0 and e.balance < 0`,
   'what is held is what open orders hold': sql`
     select a.name, a.balance, coalesce(o.units, 0) as orders from ledger_accounts a
       left join (select outcome_system as code, sum(held_units) as units from orders

@@ -100,7 +100,9 @@ function sumOf(rows: readonly FigureRow[], account: string, asset: string): bigi
     .reduce((sum, row) => sum + row.units, 0n);
 }
 
-const resultAccounts = ['spread', 'fee', 'network', 'rounding', 'tolerance'];
+/** What is given to customers and partners of what was earned. */
+const givenAccounts = ['discount', 'referral', 'cashback'];
+const resultAccounts = ['spread', 'fee', 'network', 'rounding', 'tolerance', ...givenAccounts];
 
 /** What was earned in each asset: earnings stand in the books with a minus. */
 function profitOf(rows: readonly FigureRow[]): ProfitLine[] {
@@ -119,6 +121,7 @@ function lineOf(rows: readonly FigureRow[], asset: AssetCode): ProfitLine {
     fee: shown(earned('fee')),
     network: shown(earned('network')),
     other: shown(earned('rounding', 'tolerance')),
+    given: shown(earned(...givenAccounts)),
     total: shown(earned(...resultAccounts)),
   };
 }

@@ -24,7 +24,8 @@ afterAll(() => db.close());
 /** The figures by every posting there is, as they are defined. */
 async function plain(span: FigureSpan): Promise<string[]> {
   const offset = sql`make_interval(mins => ${span.utcOffsetMinutes})`;
-  const result = sql`array['network', 'spread', 'fee', 'rounding', 'tolerance']`;
+  const result = sql`array['network', 'spread', 'fee', 'rounding', 'tolerance',
+                           'discount', 'referral', 'cashback']`;
   const { rows } = await db.database.execute<{ line: string }>(sql`
     with mine as (
       select j.*, o.direction_id, o.income_system, o.outcome_system,

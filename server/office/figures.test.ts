@@ -26,7 +26,8 @@ async function earned(asset: string): Promise<bigint> {
   const { rows } = await office.platform.database.execute<{ units: string }>(
     `select coalesce(-sum(balance), 0)::text as units from ledger_accounts
       where asset = '${asset}'
-        and split_part(name, ':', 1) in ('spread', 'fee', 'network', 'rounding', 'tolerance')`,
+        and split_part(name, ':', 1) in ('spread', 'fee', 'network', 'rounding', 'tolerance',
+                                       'discount', 'referral', 'cashback')`,
   );
   return BigInt(rows[0]?.units ?? '0');
 }

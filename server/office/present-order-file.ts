@@ -107,6 +107,7 @@ function termsOf({ deps, file }: Showing) {
       outcome_fee: out(order.breakdown.outcomeFee),
       network_fee: out(order.breakdown.networkFee),
       spread: out(order.breakdown.spread),
+      discount: out(order.breakdown.discount ?? 0n),
     },
   };
 }

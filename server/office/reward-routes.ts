@@ -14,7 +14,7 @@ import { type Document, list, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
-import { grantReward, listRewards, readTotals } from '../rewards/reward.ts';
+import { grantReward, listRewards, readTotals, rewardReason } from '../rewards/reward.ts';
 import { actorNames } from './actor-names.ts';
 import { doOnce, keyOf } from './do-once.ts';
 import { deedOf } from './guard.ts';
@@ -80,13 +80,16 @@ async function show(
   const account = isUuid(userId) ? await findAccount(database, userId) : null;
   if (account === null) return refuse('not_found');
   const { rows, total } = await listRewards(database, userId, 'all', page);
-  const nameOf = await actorNames(database, localeOf(request));
+  const locale = localeOf(request);
+  const nameOf = await actorNames(database, locale);
   const totals = await readTotals(database, userId);
   const shown = list(
-    rows.map(({ id, units, reason, paid, grantedBy, createdAt }) => {
+    rows.map((reward) => {
+      const { id, units, paid, grantedBy, createdAt } = reward;
+      const reason = rewardReason(reward, locale);
       const attributes: OfficeRewardAttributes = {
         ...{ amount: money(units), reason, status: paid ? 'paid' : 'not_paid' },
-        granted_by: nameOf(grantedBy),
+        granted_by: nameOf(grantedBy ?? 'service'),
         created_at: createdAt.toISOString(),
       };
       return resource('rewards', id, attributes);

@@ -17,6 +17,7 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     income_fee: 'Withheld from the income, in its currency.',
     outcome_fee: 'Withheld from the outcome, in its currency.',
     network_fee: 'What the payout costs, withheld from the outcome.',
+    discount: 'What the level or the coupon of the signed-in customer gives them; else null.',
     expires_at:
       'Until then an order that names this quote gets exactly this rate, unless it is refused ' +
       'with `rate_changed`.',

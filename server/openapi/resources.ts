@@ -38,7 +38,11 @@ import {
   referralStatisticAttributes,
   referralTotalAttributes,
 } from '../../contract/referrals.ts';
-import { rewardAttributes, rewardTotalAttributes } from '../../contract/rewards.ts';
+import {
+  rewardAttributes,
+  rewardLevelAttributes,
+  rewardTotalAttributes,
+} from '../../contract/rewards.ts';
 import {
   passkeyAttributes,
   passkeyOptionsAttributes,
@@ -88,6 +92,7 @@ const resources = {
     relationships: { payment_system: 'payment_systems' },
   },
   rewards: { attributes: rewardAttributes },
+  reward_levels: { attributes: rewardLevelAttributes },
   referrals: { attributes: referralAttributes },
   referral_incomes: { attributes: referralIncomeAttributes },
   referral_programmes: { attributes: referralProgrammeAttributes },

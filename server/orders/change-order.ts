@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Journal } from '../../core/ledger/journal.ts';
 import { decide } from '../../core/orders/decide.ts';
 import type { Decision } from '../../core/orders/decision.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
@@ -9,7 +8,6 @@ import { failpoint } from '../../rails/failpoint.ts';
 import { isOverdraft, isOverfull, postJournals } from '../ledger/post-journals.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { earnFromOrder, reverseEarning } from '../referrals/earn.ts';
 import { announceOrder } from './changes.ts';
 import type { OrdersDeps } from './deps.ts';
 import { carryOutEffects, mailEffects } from './effects.ts';
@@ -21,6 +19,7 @@ import {
   saveOrder,
   toOrder,
 } from './order-records.ts';
+import { rewardJournals, settleReturned } from './order-rewards.ts';
 
 export type OrderChange = {
   readonly orderId: string;
@@ -136,33 +135,16 @@ async function keep(
   // The row is locked, so nobody can have been faster.
   if (!saved) throw new Error(`order ${found.order.id} changed under its lock`);
   await addTimeline(tx, found.order.id, decision.timeline, actor);
-  const earned = await referralJournals(tx, found, decision.order, actor);
-  await postJournals(tx, [...decision.journals, ...earned], {
+  const rewards = await rewardJournals(tx, found, decision.order, actor);
+  await postJournals(tx, [...decision.journals, ...rewards], {
     key: `order:${found.order.id}:${found.order.version + 1}`,
     orderId: found.order.id,
     createdBy: actor,
     ...(note === undefined ? {} : { note }),
   });
+  await settleReturned(tx, found, decision.order, actor);
   await carryOutEffects(tx, deps, decision, { row: found.row, actor });
   await announceOrder(tx, found.order.id);
-}
-
-/** What a partner earns by an order that is completed, or no longer by one whose money vanished. */
-async function referralJournals(
-  tx: Transaction,
-  { order: before, row }: { readonly order: Order; readonly row: OrderRow },
-  after: Order,
-  actor: string,
-): Promise<readonly Journal[]> {
-  if (after.drawnFrom !== null || after.status !== 'completed') return [];
-  const { id, income, evidence } = after;
-  const journal =
-    before.status !== 'completed'
-      ? await earnFromOrder(tx, { ...row, id, income, snapshotId: evidence.snapshotId })
-      : after.lost > before.lost
-        ? await reverseEarning(tx, id, { by: actor, note: null })
-        : null;
-  return journal === null ? [] : [journal];
 }
 
 /** The moment of the database, for decisions made outside a change. */

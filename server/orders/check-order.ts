@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { RequiredField } from '../../core/directions/direction.ts';
+import { type Benefit, noBenefit } from '../../core/levels/benefit.ts';
 import { checkAmountAlone } from '../../core/quotes/read-amount.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import type { CheckedAccount } from '../../core/requisites/account-rule.ts';
@@ -32,13 +33,15 @@ export type CheckedOrder = PricedOrder &
 
 /**
  * Checks a whole order request and names every field at fault at once, so that nobody mends a form
- * one field at a time. `faults` are the fields that could not even be read.
+ * one field at a time. `faults` are the fields that could not even be read, `benefit` is what its
+ * customer is given.
  */
 export function checkOrder(
   deps: OrdersDeps,
   request: OrderRequest,
   visitorCountry: string | null,
   faults: readonly RefusalItem[] = [],
+  benefit: Benefit = noBenefit,
 ): CheckedOrder | Refusal {
   const problems: RefusalItem[] = [...faults];
   const take = <T>(result: T | Refusal): T | null => {
@@ -57,7 +60,7 @@ export function checkOrder(
   }
   const closed = refuseClosedPair(deps, request, pair, visitorCountry);
   if (closed !== null) take(closed);
-  const priced = closed === null ? take(pricedBy(deps, request, pair)) : null;
+  const priced = closed === null ? take(pricedBy(deps, request, pair, benefit)) : null;
   const accounts = checkAccounts(pair, request, take);
   const required = requiredFieldsOf(pair);
   const people = checkPeople(required, request, take);
@@ -78,8 +81,13 @@ const pairFields: ReadonlySet<string> = new Set([
   'outcome_payment_system_id',
 ]);
 
-function pricedBy(deps: OrdersDeps, request: OrderRequest, pair: Exchange): PricedOrder | Refusal {
-  const priced = priceOrder(deps, request, pair);
+function pricedBy(
+  deps: OrdersDeps,
+  request: OrderRequest,
+  pair: Exchange,
+  { discountPpm }: Benefit,
+): PricedOrder | Refusal {
+  const priced = priceOrder(deps, request, pair, discountPpm);
   return isRefusal(priced) ? nameCurrencies(priced, pair) : priced;
 }
 

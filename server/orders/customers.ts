@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { OrderRequest } from '../../contract/orders.ts';
+import { type Benefit, type CouponOffer, noBenefit } from '../../core/levels/benefit.ts';
 import type { Refusal, RefusalItem } from '../../core/refusal.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { CheckedOrder } from './check-order.ts';
 
 /** An account of an order that its customer wants to keep for the next one. */
 export type OrderAccount = {
@@ -10,6 +12,14 @@ export type OrderAccount = {
   readonly account: string;
   readonly memo: string | null;
   readonly bankId: string | null;
+};
+
+/** A coupon on its way into an order. */
+export type UsedCoupon = {
+  readonly coupon: CouponOffer;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly order: CheckedOrder;
 };
 
 /** A request with what an account adds to it, and the saved wallets that are not there. */
@@ -34,6 +44,13 @@ export interface OrderCustomers {
   wantsCaptcha(request: FastifyRequest): boolean;
   /** Takes the count back: the order had been made before, and its answer was only told again. */
   uncount(request: FastifyRequest): void;
+  /** What the customer is given for this order; refuses `coupon` where it names one in vain. */
+  benefit(asked: OrderRequest, userId: string | null): Promise<Benefit | Refusal>;
+  /**
+   * Keeps the coupon of an order with it, in the order's own transaction; refuses where somebody
+   * else was faster.
+   */
+  spendCoupon(tx: Transaction, used: UsedCoupon): Promise<Refusal | null>;
   /** Keeps accounts of an order with its customer, in the order's own transaction. */
   saveAccounts(tx: Transaction, userId: string, accounts: readonly OrderAccount[]): Promise<void>;
 }
@@ -44,5 +61,7 @@ export const strangers: OrderCustomers = {
   admit: async () => ({ isHuman: false }),
   wantsCaptcha: () => false,
   uncount: () => undefined,
+  benefit: async () => noBenefit,
+  spendCoupon: async () => null,
   saveAccounts: async () => undefined,
 };

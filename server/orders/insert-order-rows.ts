@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { assert } from '../../core/assert.ts';
 import type { OrderPolicy } from '../../core/orders/order.ts';
 import { breakdownToJson, pricingToJson } from '../../core/quotes/pricing-json.ts';
+import type { Refusal } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { payoutMinOf } from '../../rails/payout-min.ts';
 import { holderNetworkOf } from '../credentials/address.ts';
@@ -36,8 +37,12 @@ export type Placer = {
   readonly looked?: ScreenedAddress | null;
   /** What this browser had looked up of the address it pays from; null for nothing. */
   readonly payerCheckId?: string | null;
-  /** What else stands or falls with the order. */
-  readonly alongside?: (tx: Transaction, order: CheckedOrder) => Promise<void>;
+  /** What else stands or falls with the order; a refusal ends the transaction. */
+  readonly alongside?: (
+    tx: Transaction,
+    order: CheckedOrder,
+    orderId: string,
+  ) => Promise<Refusal | null>;
 };
 
 /** An order with its first line of history, as the database keeps them; it has nothing more yet. */

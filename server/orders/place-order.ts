@@ -77,6 +77,7 @@ async function keepOrder(
         ? placed
         : { ...placed, fresh: (await placed.fresh?.answer) ?? null };
     } catch (error) {
+      if (error instanceof RefusedAlongside) return error.refusal;
       // No reserve has as much as does not even fit into a number of the ledger.
       if (isOverdraft(error) || isOverfull(error)) {
         return refuse('insufficient_reserve', 'outcome_amount');
@@ -85,6 +86,16 @@ async function keepOrder(
       if (sqlStateOf(error) === '23505' && attempt < 5) continue;
       throw error;
     }
+  }
+}
+
+/** Ends a transaction that has written already, with what the customer is told. */
+class RefusedAlongside extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('what stands with an order was refused');
+    this.refusal = refusal;
   }
 }
 
@@ -174,7 +185,8 @@ async function insertOrder(
   const { looked } = placer;
   if (looked) await keepScreened(tx, id, looked.screened, looked.terms);
   await linkLookedUp(tx, id, checked, placer);
-  await placer.alongside?.(tx, checked);
+  const unkept = (await placer.alongside?.(tx, checked, id)) ?? null;
+  if (unkept !== null) throw new RefusedAlongside(unkept);
   // The reserve's row is the one everybody wants: it is locked last, and the commit is on its way
   // before the answer.
   const asset = quote.outcome.asset;

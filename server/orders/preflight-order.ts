@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../../contract/orders.ts';
+import type { Benefit } from '../../core/levels/benefit.ts';
 import { holdFor } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { refuseUnverified } from './card-gate.ts';
@@ -12,6 +13,7 @@ export type Asker = {
   readonly ip: string | null;
   readonly userId: string | null;
   readonly browserHash: string | null;
+  readonly benefit: Benefit;
 };
 
 /** What else is asked of an order that would be taken. */
@@ -25,10 +27,10 @@ export async function preflightOrder(
   deps: OrdersDeps,
   request: OrderRequest,
   reserves: ReadonlyMap<string, bigint>,
-  { country, ip, userId, browserHash }: Asker,
+  { country, ip, userId, browserHash, benefit }: Asker,
   faults: readonly RefusalItem[] = [],
 ): Promise<Preflight | Refusal> {
-  const checked = checkOrder(deps, request, country, faults);
+  const checked = checkOrder(deps, request, country, faults, benefit);
   if (isRefusal(checked)) return checked;
   const { outcome, breakdown } = checked.quote;
   const reserve = reserves.get(checked.outcome.code) ?? 0n;

@@ -186,6 +186,10 @@ function termsOf(view: OrderView) {
       amount(order.breakdown.networkFee, order.outcome.asset),
       outcome.precision,
     ),
+    discount_amount: formatAmount(
+      amount(order.breakdown.discount ?? 0n, order.outcome.asset),
+      outcome.precision,
+    ),
     rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
     asked_side: row.askedSide,

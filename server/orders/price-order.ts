@@ -2,6 +2,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import type { Amount } from '../../core/money/amount.ts';
 import type { PriceEvidence } from '../../core/orders/order.ts';
 import { type AskedSide, askedSides, sideThatFits } from '../../core/quotes/asked-side.ts';
+import { withDiscount } from '../../core/quotes/discount.ts';
 import { quoteFromIncome } from '../../core/quotes/from-income.ts';
 import { quoteFromOutcome } from '../../core/quotes/from-outcome.ts';
 import { hasMovedAgainstUs } from '../../core/quotes/price-move.ts';
@@ -25,34 +26,40 @@ export type PricedOrder = {
  * The price of a new order: that of the quote it names, exactly, while it is valid. It is not, and
  * the order is refused as `rate_changed`, once an operator has changed the rate or the market has
  * moved too far against us; nor while there is no rate at all. Of a quote that ran out the price of
- * now is taken, unless it is worse for the customer than what they were shown.
+ * now is taken, unless it is worse for the customer than what they were shown. `discountPpm` is
+ * what this customer is given; a quote made for somebody who is given more is `rate_changed`.
  */
 export function priceOrder(
   deps: OrdersDeps,
   request: OrderRequest,
   pair: Exchange,
+  discountPpm = 0n,
 ): PricedOrder | Refusal {
-  const given = readAmounts(request, pair);
-  if (isRefusal(given)) return given;
-  const asked = given[0] ?? null;
+  const amounts = readAmounts(request, pair);
+  if (isRefusal(amounts)) return amounts;
+  const asked = amounts[0] ?? null;
   const rateType = request.rate_type ?? pair.direction.rateTypes[0] ?? 'fixed';
   const token = request.rate_calculation_id ?? '';
   if (token === '') {
     if (asked === null) return refuse('required', 'income_amount');
-    return priceNow(deps, pair, rateType, asked);
+    return priceNow(deps, pair, { rateType, asked, discountPpm });
   }
   const shown = deps.rates.openQuote(token);
   if (shown === null) return refuse('invalid_format', 'rate_calculation_id');
-  if (!fits(shown, pair, given, request.rate_type)) {
+  if (!fits(shown, pair, amounts, request.rate_type)) {
     return refuse('mismatch', 'rate_calculation_id');
   }
   const current = deps.rates.currentPricing(pair.direction.id, shown.rateType);
   if (isRefusal(current)) return current;
-  if (current.terms !== shown.terms) return refuse('rate_changed');
+  const given = shown.pricing.discountPpm ?? 0n;
+  if (current.terms !== shown.terms || given > discountPpm) return refuse('rate_changed');
   const { clock, config } = deps.platform;
-  if (clock.now() >= shown.expiresAt) return priceAgain(deps, pair, shown, asked);
+  if (clock.now() >= shown.expiresAt) {
+    return priceAgain(deps, pair, shown, { asked, discountPpm });
+  }
   const { pricing, quote } = shown;
-  return hasMovedAgainstUs(pricing, current.pricing, quote.income.units, config.quoteMove)
+  const now = withDiscount(current.pricing, given);
+  return hasMovedAgainstUs(pricing, now, quote.income.units, config.quoteMove)
     ? refuse('rate_changed')
     : fromToken(shown, asked);
 }
@@ -108,11 +115,13 @@ function priceAgain(
   deps: OrdersDeps,
   pair: Exchange,
   shown: QuoteToken,
-  asked: Asked | null,
+  { asked, discountPpm }: { readonly asked: Asked | null; readonly discountPpm: bigint },
 ): PricedOrder | Refusal {
   const side = sideOf(shown);
   const again = asked ?? { side, amount: shown.quote[side] };
-  const priced = priceNow(deps, pair, shown.rateType, again);
+  const priced = priceNow(deps, pair, {
+    ...{ rateType: shown.rateType, asked: again, discountPpm },
+  });
   if (isRefusal(priced)) return priced;
   const worse =
     priced.quote.outcome.units < shown.quote.outcome.units ||
@@ -120,15 +129,21 @@ function priceAgain(
   return worse ? refuse('rate_changed') : priced;
 }
 
+type Wanted = {
+  readonly rateType: RateType;
+  readonly asked: Asked;
+  readonly discountPpm: bigint;
+};
+
 function priceNow(
   deps: OrdersDeps,
   pair: Exchange,
-  rateType: RateType,
-  asked: Asked,
+  { rateType, asked, discountPpm }: Wanted,
 ): PricedOrder | Refusal {
   const current = deps.rates.currentPricing(pair.direction.id, rateType);
   if (isRefusal(current)) return current;
-  const { pricing, snapshotId } = current;
+  const { snapshotId } = current;
+  const pricing = withDiscount(current.pricing, discountPpm);
   const quote =
     asked.side === 'income'
       ? quoteFromIncome(pricing, asked.amount)

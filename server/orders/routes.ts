@@ -7,6 +7,7 @@ import {
   orderRequest,
   refundAccountRequest,
 } from '../../contract/orders.ts';
+import { type Benefit, noBenefit } from '../../core/levels/benefit.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import { openHourlyCounts } from '../captcha/hourly-counts.ts';
@@ -88,9 +89,18 @@ export function registerOrderRoutes(app: App, deps: OrderRoutesDeps): void {
     const faults = [...read.faults, ...completed.faults];
     const userId = await deps.userOf(request);
     const browserHash = browserHashOf(deps.platform, request);
-    const asker = { country: deps.countryOf(request), ip: request.ip, userId, browserHash };
+    const given = await customers.benefit(asked, userId);
+    const benefit = isRefusal(given) ? noBenefit : given;
+    if (isRefusal(given)) faults.push(...given.refused);
+    const asker = {
+      country: deps.countryOf(request),
+      ip: request.ip,
+      userId,
+      browserHash,
+      benefit,
+    };
     const found = await preflightOrder(deps, asked, deps.reserves(), asker, faults);
-    if (isRefusal(found)) return withNewQuote(deps, asked, found, request, reply);
+    if (isRefusal(found)) return withNewQuote(deps, { asked, benefit }, found, request, reply);
     const captcha_required = found.captchaRequired || customers.wantsCaptcha(request);
     return { data: null, meta: { accepted: true, captcha_required } };
   });
@@ -152,11 +162,14 @@ async function place(
   const { asked, faults: ofWallets } = await customers.complete(request, parsed);
   const faults = [...read.faults, ...ofWallets];
   const userId = await deps.userOf(request);
-  const checked = checkOrder(deps, asked, deps.countryOf(request), faults);
+  const given = await customers.benefit(asked, userId);
+  const benefit = isRefusal(given) ? noBenefit : given;
+  const alsoCoupon = isRefusal(given) ? [...faults, ...given.refused] : faults;
+  const checked = checkOrder(deps, asked, deps.countryOf(request), alsoCoupon, benefit);
   if (isRefusal(checked) && faults.length > 0) return checked;
   // A request already answered is answered again, even if its quote has run out meanwhile.
   if (isRefusal(checked) && key === null) {
-    return withNewQuote(deps, asked, checked, request, reply);
+    return withNewQuote(deps, { asked, benefit }, checked, request, reply);
   }
   const scope = `orders:${userId ?? 'anonymous'}`;
   const idempotency = key === null ? null : { scope, key, requestHash: requestHashOf(parsed) };
@@ -168,13 +181,20 @@ async function place(
     isHuman: !isRefusal(admitted) && admitted.isHuman,
     cameFrom: cameFromOf(request),
     payerCheckId: parsed.payer_check_id ?? null,
-    alongside: async (tx, order) => {
-      if (userId === null || parsed.save_accounts !== true) return;
-      await customers.saveAccounts(tx, userId, accountsOf(order));
+    alongside: async (tx, order, orderId) => {
+      if (userId === null) return null;
+      const { coupon } = benefit;
+      const refused =
+        coupon && (await customers.spendCoupon(tx, { coupon, orderId, userId, order }));
+      if (refused !== null) return refused;
+      if (parsed.save_accounts === true) {
+        await customers.saveAccounts(tx, userId, accountsOf(order));
+      }
+      return null;
     },
   };
   const made = await placeOrder(deps, checked, placer, idempotency);
-  if (isRefusal(made)) return withNewQuote(deps, asked, made, request, reply);
+  if (isRefusal(made)) return withNewQuote(deps, { asked, benefit }, made, request, reply);
   // One that was answered is only told its answer again: it is not counted.
   if (made.again && !isRefusal(checked)) customers.uncount(request);
   failpoint('order.committed');
@@ -192,13 +212,13 @@ async function place(
 /** Who is told that the rate has changed is shown the new one at once. */
 function withNewQuote(
   deps: OrderRoutesDeps,
-  asked: OrderRequest,
+  { asked, benefit }: { readonly asked: OrderRequest; readonly benefit: Benefit },
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Refusal | FastifyReply {
   const changed = refusal.refused.some(({ code }) => code === 'rate_changed');
-  const quote = changed ? deps.changedRate(asked) : null;
+  const quote = changed ? deps.changedRate(asked, benefit) : null;
   return quote === null ? refusal : sendRefusal(request, reply, refusal, quote);
 }
 

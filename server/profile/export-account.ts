@@ -48,7 +48,7 @@ export async function exportAccount(
       created_at: createdAt.toISOString(),
     })),
     orders: await exportOrders(orders, account.id, locale),
-    rewards: await exportRewards(database, account.id),
+    rewards: await exportRewards(database, account.id, locale),
     reserve_requests: await requestsOf(database, account.email),
     card_verifications: await exportCards(database, account.id),
     mails: mails.map(({ subject, state, createdAt }) => ({

@@ -3,8 +3,10 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { type HourlyCounts, openHourlyCounts } from '../captcha/hourly-counts.ts';
 import { findSystem } from '../catalogue/catalogue.ts';
+import { spendCoupon } from '../coupons/spend-coupon.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
 import type { CompletedOrder, OrderCustomers } from '../orders/customers.ts';
+import { readWorth } from '../referrals/worth.ts';
 import { askerOf } from '../sessions/asker.ts';
 import { saveOrderAccounts } from '../wallets/save-order-accounts.ts';
 import { findWallet, type Wallet } from '../wallets/wallet.ts';
@@ -31,6 +33,12 @@ export function orderCustomers(deps: ProfileDeps): OrderCustomers {
       );
     },
     uncount: ({ ip }) => keysOf(ip).forEach(counts.takeBack),
+    benefit: (asked, userId) => deps.benefits.ofOrder(asked, userId),
+    spendCoupon: async (tx, { coupon, orderId, userId, order }) => {
+      const worth = await readWorth(tx, order.quote, order.evidence.snapshotId);
+      const { id: directionId } = order.direction;
+      return spendCoupon(tx, { coupon, orderId, userId, directionId, worth: worth?.usd ?? null });
+    },
     saveAccounts: (tx, userId, accounts) => saveOrderAccounts(tx, platform, userId, accounts),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../../contract/orders.ts';
+import type { Benefit } from '../../core/levels/benefit.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { sideThatFits } from '../../core/quotes/asked-side.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -9,13 +10,13 @@ import { presentCalculation } from './present-calculation.ts';
 export type ChangedRate = { readonly rate_calculation: unknown };
 
 /** Answers an order whose quote is good for nothing with the quote of now; null where none is. */
-export type AnswerChangedRate = (request: OrderRequest) => ChangedRate | null;
+export type AnswerChangedRate = (request: OrderRequest, benefit: Benefit) => ChangedRate | null;
 
 type Asked = { readonly side: 'income' | 'outcome'; readonly amount: unknown };
 
 /** Makes the new quote as the form would ask for it: for the same amount of the same side. */
 export function answerChangedRate(deps: QuoteDeps): AnswerChangedRate {
-  return (request) => {
+  return (request, benefit) => {
     const shown = deps.rates.openQuote(request.rate_calculation_id ?? '');
     const asked = askedBy(request) ?? (shown === null ? null : askedByQuote(shown));
     if (asked === null) return null;
@@ -25,7 +26,7 @@ export function answerChangedRate(deps: QuoteDeps): AnswerChangedRate {
       rate_type: request.rate_type ?? shown?.rateType,
       [`${asked.side}_amount`]: asked.amount,
     };
-    const made = calculateRate(deps, asked.side, attributes, true);
+    const made = calculateRate(deps, asked.side, attributes, true, benefit);
     if (isRefusal(made)) return null;
     const { data }: { data: unknown } = JSON.parse(presentCalculation(made));
     return { rate_calculation: data };

@@ -1,4 +1,5 @@
 import type { OperatorsAway } from '../../contract/support.ts';
+import { type Benefit, noBenefit } from '../../core/levels/benefit.ts';
 import { lastPlace } from '../../core/money/arithmetic.ts';
 import { checkReserve } from '../../core/quotes/check-reserve.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
@@ -17,6 +18,7 @@ import { nameCurrencies } from '../catalogue/name-currencies.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import { forCustomer } from './for-customer.ts';
 import type { CurrentPricing, Rates, SealedQuote } from './open-rates.ts';
 import { openingWorth } from './opening-worth.ts';
 import { firstRefusal, readExchange, readOpening, readRateType } from './quote-request.ts';
@@ -59,6 +61,8 @@ export type RateCalculation = {
   readonly payerCheckOffered: boolean;
   /** Null where nobody is told, or there is none. */
   readonly margin: ShownMargin | null;
+  /** What its customer is given; nothing to most. */
+  readonly benefit: Benefit;
 };
 
 export type QuoteSide = 'income' | 'outcome' | 'first_slot';
@@ -76,11 +80,21 @@ export type Question = {
   readonly checkSlots: boolean;
   readonly operatorsAway: OperatorsAway | null;
   readonly payerCheckOffered: boolean;
+  readonly benefit: Benefit;
 };
+
+/** Who asks, as far as it changes the answer. */
+export type QuoteAsker = {
+  /** Null where nobody knows it. */
+  readonly country: string | null;
+  readonly benefit: Benefit;
+};
+
+const stranger: QuoteAsker = { country: null, benefit: noBenefit };
 
 /**
  * Reads what an exchange would give: by the amount of one side, or for the smallest amount the
- * pair can take right now, to a visitor from a country (null: unknown). Refuses every wrong field
+ * pair can take right now, to whoever asks. Refuses every wrong field
  * of the request by its name.
  */
 export function readQuestion(
@@ -88,7 +102,7 @@ export function readQuestion(
   side: QuoteSide,
   attributes: Readonly<Record<string, unknown>>,
   checkSlots: boolean,
-  country: string | null = null,
+  { country, benefit }: QuoteAsker = stranger,
 ): Question | Refusal {
   const now = deps.clock.now();
   const exchange = readExchange(attributes, deps.catalogue.current(), now, country);
@@ -104,18 +118,19 @@ export function readQuestion(
   if (wrong || (isRefusal(asked) && !isOfNothing(asked))) {
     return firstRefusal(rateType, asked, opening) ?? { refused: [] };
   }
-  const priced =
+  const full =
     rateType === null
       ? deps.rates.firstPricing(exchange.direction)
       : deps.rates.currentPricing(exchange.direction.id, rateType);
-  if (isRefusal(priced)) return priced;
+  if (isRefusal(full)) return full;
+  const priced = forCustomer(full, benefit.discountPpm);
   if (isRefusal(asked)) {
     return nameCurrencies(refuseNothing(priced.pricing, exchange, side, asked), exchange);
   }
   const reserve = deps.reserves().get(exchange.outcome.code) ?? 0n;
   const slots = deps.slotsOf(exchange.income);
   return {
-    ...{ exchange, asked, priced, reserve, slots, checkSlots },
+    ...{ exchange, asked, priced, reserve, slots, checkSlots, benefit },
     near: opening ? openingWorth(deps.rates.current(), exchange.income.asset) : null,
     operatorsAway: needsOperator(exchange) ? (deps.operatorsAway?.() ?? null) : null,
     payerCheckOffered: deps.payerCheckOffered?.(exchange) ?? false,
@@ -149,6 +164,7 @@ export function answerQuestion(
       deps.tellsMargin === true && priced.byMarket
         ? shownMargin(priced.pricing, quote, rateOf(priced, quote))
         : null,
+    benefit: question.benefit,
   };
 }
 
@@ -158,8 +174,9 @@ export function calculateRate(
   side: QuoteSide,
   attributes: Readonly<Record<string, unknown>>,
   checkSlots: boolean,
+  benefit: Benefit = noBenefit,
 ): RateCalculation | Refusal {
-  const question = readQuestion(deps, side, attributes, checkSlots);
+  const question = readQuestion(deps, side, attributes, checkSlots, { country: null, benefit });
   return isRefusal(question) ? question : answerQuestion(deps, question);
 }
 

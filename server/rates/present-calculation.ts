@@ -1,6 +1,8 @@
+import type { RateDiscount } from '../../contract/rates.ts';
 import type { Direction } from '../../core/directions/direction.ts';
 import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { isByHand } from '../catalogue/by-hand.ts';
 import { cardTermsOf } from '../catalogue/card-terms.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
@@ -35,6 +37,7 @@ export function presentCalculation(calculation: RateCalculation): string {
     `"income_fee":${incomes(amount(breakdown.incomeFee, income.asset))},` +
     `"outcome_fee":${outcomes(amount(breakdown.outcomeFee, outcome.asset))},` +
     `"network_fee":${outcomes(amount(breakdown.networkFee, outcome.asset))},` +
+    discountText(calculation) +
     `"quoted_at":"${sealed.quotedAt.toISOString()}",` +
     `"expires_at":"${sealed.expiresAt.toISOString()}",` +
     directionText(calculation) +
@@ -45,6 +48,21 @@ export function presentCalculation(calculation: RateCalculation): string {
       : `,"slot":{"available":${slot.available},"reason":${slot.reason === null ? null : `"${slot.reason}"`}}`) +
     '}}}'
   );
+}
+
+/** What the customer is given of our margin and by their coupon; null for most. */
+function discountText({ benefit, quote, exchange }: RateCalculation): string {
+  const { discountPpm, coupon } = benefit;
+  if (discountPpm === 0n && coupon === null) return '"discount":null,';
+  const { asset, precision } = exchange.outcome;
+  const discount: RateDiscount = {
+    percent: ppmToPercent(discountPpm),
+    amount: formatAmount(amount(quote.breakdown.discount ?? 0n, asset), precision),
+    coupon: coupon?.code ?? null,
+    bonus:
+      coupon === null || coupon.bonus === 0n ? null : formatAmount(amount(coupon.bonus, 'USD')),
+  };
+  return `"discount":${JSON.stringify(discount)},`;
 }
 
 function marginText({ margin }: RateCalculation): string {

@@ -22,6 +22,8 @@ export function shareAnswers(deps: Pick<QuoteDeps, 'rates' | 'clock' | 'tellsMar
   let endsAt = 0;
 
   return (question) => {
+    // What somebody's coupon gives is told to nobody else.
+    if (question.benefit.coupon !== null) return answerOnce(deps, question);
     const now = deps.clock.now().getTime();
     if (now >= endsAt || now < endsAt - sharedMilliseconds) {
       answers.clear();
@@ -30,17 +32,24 @@ export function shareAnswers(deps: Pick<QuoteDeps, 'rates' | 'clock' | 'tellsMar
     const key = keyOf(question);
     const known = answers.get(key);
     if (known !== undefined && isSame(known.question, question)) return known.text;
-    const calculation = answerQuestion(deps, question);
-    if (isRefusal(calculation)) return calculation;
-    const text = presentCalculation(calculation);
+    const text = answerOnce(deps, question);
+    if (isRefusal(text)) return text;
     if (known !== undefined || answers.size < answersMax) answers.set(key, { question, text });
     return text;
   };
 }
 
-function keyOf({ exchange, asked, near, priced, checkSlots }: Question): string {
+function answerOnce(
+  deps: Pick<QuoteDeps, 'rates' | 'tellsMargin'>,
+  question: Question,
+): string | Refusal {
+  const calculation = answerQuestion(deps, question);
+  return isRefusal(calculation) ? calculation : presentCalculation(calculation);
+}
+
+function keyOf({ exchange, asked, near, priced, checkSlots, benefit }: Question): string {
   const amount = asked === null ? `first ${near}` : `${asked.side} ${asked.units}`;
-  return `${exchange.direction.id} ${priced.rateType} ${amount} ${checkSlots}`;
+  return `${exchange.direction.id} ${priced.rateType} ${amount} ${checkSlots} ${benefit.discountPpm}`;
 }
 
 /** Prices, terms and places are other objects as soon as they say anything else. */

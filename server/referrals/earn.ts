@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { dollarValues } from '../../core/history/dollar-values.ts';
-import { type Journal, userAccount } from '../../core/ledger/journal.ts';
-import type { Amount } from '../../core/money/amount.ts';
-import { earningOf, referralRate, worthIn } from '../../core/referrals/earning.ts';
+import type { Journal } from '../../core/ledger/journal.ts';
+import { earningOf, referralRate } from '../../core/referrals/earning.ts';
+import type { OrderWorth } from '../../core/referrals/order-worth.ts';
 import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
-import {
-  type EarningBalance,
-  earnedJournal,
-  reversedJournal,
-} from '../../core/referrals/reversal.ts';
+import { earnedJournal, reversedJournal } from '../../core/referrals/reversal.ts';
 import { findReferrer, type Referrer, referrerOf } from '../accounts/referrers.ts';
-import { readBalance } from '../ledger/balances.ts';
 import { openUserAccounts } from '../ledger/user-balance.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { snapshotsById } from '../rates/stored-snapshots.ts';
 import { countOrder } from '../referral-days/count-events.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
+import { balancesNow, lockPartner } from './balance.ts';
 import { selfReferralOf } from './self-referral.ts';
 import { type earningStates, referralEarnings, referralTurnovers } from './tables.ts';
 
@@ -28,34 +22,32 @@ export type ReferredOrder = {
   readonly email: string | null;
   /** The code its browser came with. */
   readonly cameFrom: string | null;
-  readonly income: Amount;
-  /** The snapshot of prices that it was made of. */
-  readonly snapshotId: string;
   readonly incomeAccount: string | null;
   readonly outcomeAccount: string;
   readonly browserHash: string | null;
   readonly ip: string | null;
 };
 
+/** What a partner earns, also while an operator has still to look; the journal that owes it now. */
+export type Earned = { readonly journal: Journal | null; readonly units: bigint };
+
+const nothing: Earned = { journal: null, units: 0n };
+
 /**
  * Notes what a partner earns by an order that is completed in this transaction, and answers the
- * journal that owes it to them: null where nobody brought it, nothing comes of it, or an operator
+ * journal that owes it to them: none where nobody brought it, nothing comes of it, or an operator
  * has to look first. An account belongs to whoever brought it; an order without one to the link
  * that its browser came by. Called once an order: the row of the order is the key.
  */
 export async function earnFromOrder(
   tx: Transaction,
   order: ReferredOrder,
-): Promise<Journal | null> {
+  { usd, rub }: Pick<OrderWorth, 'usd' | 'rub'>,
+): Promise<Earned> {
   const { userId } = order;
   const referrer =
     userId === null ? await findReferrer(tx, order.cameFrom) : await referrerOf(tx, userId);
-  if (referrer === null || referrer.userId === userId) return null;
-  const [snapshot] = await snapshotsById(tx, [order.snapshotId]);
-  const values = dollarValues(snapshot?.prices ?? []);
-  const usd = worthIn(order.income, 'USD', values);
-  const rub = worthIn(order.income, 'RUB', values);
-  if (usd === null || rub === null) return null;
+  if (referrer === null || referrer.userId === userId) return nothing;
   // One at a time for each partner: a tier is reached once, and no balance is read that changes.
   await lockPartner(tx, referrer.userId);
   if (userId !== null) await addTurnover(tx, { userId, referrer, usd, rub });
@@ -74,9 +66,10 @@ export async function earnFromOrder(
     ...{ partnerId: referrer.userId, link: referrer.link, at: null, orders: 1 },
     ...(credited ? { usd, earned: units } : { usd: 0n, earned: 0n }),
   });
-  if (!credited || units === 0n) return null;
+  if (!credited || units === 0n) return { journal: null, units };
   await openUserAccounts(tx, referrer.userId, ['earnings', 'debt']);
-  return earnedJournal(referrer.userId, units, await earningBalance(tx, referrer.userId));
+  const journal = earnedJournal(referrer.userId, units, await balancesNow(tx, referrer.userId));
+  return { journal, units };
 }
 
 /**
@@ -121,19 +114,7 @@ export async function reverseEarning(
     ...{ usd: -earning.usdUnits, earned: -units },
   });
   if (units === 0n) return null;
-  return reversedJournal(referrerId, units, await earningBalance(tx, referrerId));
-}
-
-/** Earnings, reversals and withdrawals of one partner come one after another. */
-export async function lockPartner(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`referral partner ${userId}`}))`);
-}
-
-/** What a partner is owed, and owes. */
-export async function earningBalance(tx: Transaction, userId: string): Promise<EarningBalance> {
-  const owed = await readBalance(tx, userAccount('earnings', userId));
-  const debt = await readBalance(tx, userAccount('debt', userId));
-  return { available: -(owed ?? 0n), debt: debt ?? 0n };
+  return reversedJournal(referrerId, units, await balancesNow(tx, referrerId));
 }
 
 type Turnover = {

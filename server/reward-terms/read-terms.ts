@@ -1,21 +1,37 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import {
+  type LevelTerms,
+  levelTermsFromJson,
+  usualLevelTerms,
+} from '../../core/levels/level-terms.ts';
+import {
   type ReferralTerms,
   referralTermsFromJson,
   usualReferralTerms,
 } from '../../core/referrals/referral-terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { rewardTerms } from './tables.ts';
+import { type KindedTerms, kinded, rewardTerms, type TermKind } from './tables.ts';
+
+type Reading = Pick<Queryable, 'select'>;
 
 /** The terms of the referral programme that are in force at this moment. */
-export async function readReferralTerms(
-  database: Pick<Queryable, 'select'>,
-): Promise<ReferralTerms> {
+export async function readReferralTerms(database: Reading): Promise<ReferralTerms> {
+  const row = await newestOf(database, 'referral');
+  return row?.kind === 'referral' ? referralTermsFromJson(row.terms) : usualReferralTerms;
+}
+
+/** What customers get by their turnover at this moment. */
+export async function readLevelTerms(database: Reading): Promise<LevelTerms> {
+  const row = await newestOf(database, 'levels');
+  return row?.kind === 'levels' ? levelTermsFromJson(row.terms) : usualLevelTerms;
+}
+
+async function newestOf(database: Reading, kind: TermKind): Promise<KindedTerms | null> {
   const [row] = await database
-    .select({ terms: rewardTerms.terms })
+    .select({ kind: rewardTerms.kind, terms: rewardTerms.terms })
     .from(rewardTerms)
-    .where(and(eq(rewardTerms.kind, 'referral'), lte(rewardTerms.inForceFrom, sql`now()`)))
+    .where(and(eq(rewardTerms.kind, kind), lte(rewardTerms.inForceFrom, sql`now()`)))
     .orderBy(desc(rewardTerms.inForceFrom), desc(rewardTerms.id))
     .limit(1);
-  return row === undefined ? usualReferralTerms : referralTermsFromJson(row.terms);
+  return row === undefined ? null : kinded(row);
 }

@@ -8,5 +8,5 @@ export function dollars(units: bigint): string {
 
 /** Cents without decimals that say nothing: `3`, `3.5`. */
 export function plainDollars(units: bigint): string {
-  return dollars(units).replace(/\.?0+$/, '');
+  return dollars(units).replace(/\.00$|(?<=\.[0-9])0$/, '');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userAccount } from '../../core/ledger/journal.ts';
 import type { Amount } from '../../core/money/amount.ts';
+import type { Breakdown } from '../../core/quotes/quote.ts';
 import { usualReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { postJournals } from '../ledger/post-journals.ts';
@@ -10,6 +11,7 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { earnFromOrder, type ReferredOrder, reverseEarning } from '../referrals/earn.ts';
+import { readWorth } from '../referrals/worth.ts';
 import { checkPayout } from '../withdrawals/check-payout.ts';
 import { placePayout } from '../withdrawals/place-payout.ts';
 import { grantTo, newAccount, payeeAccount } from '../withdrawals/testing.ts';
@@ -61,13 +63,18 @@ async function completed(
   const { rows } = await database.execute<{ id: string }>(
     sql`select id from rate_snapshots order by as_of desc limit 1`,
   );
+  const breakdown = { incomeFee: 0n, fair: 0n, spread: 0n, outcomeFee: 0n } as Breakdown;
+  const exchanged = { income, outcome: income, breakdown };
   await inTransaction(database, async (tx) => {
-    const journal = await earnFromOrder(tx, {
-      ...{ id, userId: owner?.id ?? null, email: owner?.email ?? null, cameFrom: null, income },
-      ...{ snapshotId: rows[0]?.id ?? '', incomeAccount: null, outcomeAccount: `account ${id}` },
+    const worth = await readWorth(tx, exchanged, rows[0]?.id ?? '');
+    if (worth === null) throw new Error('there is no price');
+    const order = {
+      ...{ id, userId: owner?.id ?? null, email: owner?.email ?? null, cameFrom: null },
+      ...{ incomeAccount: null, outcomeAccount: `account ${id}` },
       ...{ browserHash: null, ip: null },
       ...changes,
-    });
+    };
+    const { journal } = await earnFromOrder(tx, order, worth);
     if (journal !== null) await postJournals(tx, [journal], { key: `order:${id}`, orderId: id });
   });
   return id;

@@ -3,17 +3,20 @@ import {
   type RewardTotalAttributes,
   rewardFilters,
 } from '../../contract/rewards.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import { parametersOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireUser } from '../sessions/asker.ts';
 import { dollars, plainDollars } from './dollars.ts';
-import { listRewards, type Reward, readTotals } from './reward.ts';
+import { listRewards, type Reward, readTotals, rewardReason } from './reward.ts';
 
 const perDefault = 12;
 
@@ -29,7 +32,11 @@ export function registerRewardRoutes(app: App, platform: Platform): void {
     if (isRefusal(filters)) return filters;
     const status = filters.status ?? 'all';
     const { rows, total } = await listRewards(database, user.account.id, status, page);
-    return list(rows.map(presentReward), { ...page, total });
+    const locale = localeOf(request);
+    return list(
+      rows.map((row) => presentReward(row, locale)),
+      { ...page, total },
+    );
   });
   app.get('/api/v1/rewards/total', async (request) => {
     const user = await requireUser(platform, request);
@@ -49,24 +56,28 @@ export function registerRewardRoutes(app: App, platform: Platform): void {
 export async function exportRewards(
   database: Queryable,
   userId: string,
+  locale: Locale,
 ): Promise<Record<string, unknown>[]> {
   const exported: Record<string, unknown>[] = [];
   for (let page = 1; ; page += 1) {
     const { rows, total } = await listRewards(database, userId, 'all', { page, per: 100 });
-    exported.push(...rows.map((row) => ({ id: row.id, ...presentReward(row).attributes })));
+    exported.push(...rows.map((row) => ({ id: row.id, ...presentReward(row, locale).attributes })));
     if (rows.length === 0 || exported.length >= total) return exported;
   }
 }
 
 /** A reward as its user sees it. */
-function presentReward({ id, units, reason, paid, createdAt }: Reward): Resource {
+function presentReward(reward: Reward, locale: Locale): Resource {
+  const { id, kind, units, ratePpm, paid, isReversed, createdAt } = reward;
   const attributes: RewardAttributes = {
-    order_number: null,
+    kind,
+    order_number: reward.orderNumber,
     amount: dollars(units),
     currency_iso_code: 'USD',
-    rate: null,
-    reason,
+    rate: ratePpm === null ? null : ppmToPercent(ratePpm),
+    reason: rewardReason(reward, locale),
     status: paid ? 'paid' : 'not_paid',
+    state: isReversed ? 'reversed' : 'credited',
     created_at: createdAt.toISOString(),
   };
   return resource('rewards', id, attributes);

@@ -21,7 +21,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
 import type { Rates } from '../rates/open-rates.ts';
-import { lockPartner } from '../referrals/earn.ts';
+import { lockPartner } from '../referrals/balance.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
 import type { CheckedPayout } from './check-payout.ts';
 import { mailConfirmation } from './mail-confirmation.ts';

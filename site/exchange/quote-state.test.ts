@@ -20,6 +20,7 @@ const quote: RateCalculation = {
   income_fee: '0.00',
   outcome_fee: '0.00000000',
   network_fee: '0.001',
+  discount: null,
   quoted_at: '2026-11-20T12:00:00Z',
   expires_at: '2026-11-20T12:01:00Z',
   payment_window_s: 1200,

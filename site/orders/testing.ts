@@ -11,6 +11,7 @@ const attributes: OrderAttributes = {
   ...{ income_amount: '2.00000000', outcome_amount: '16197.00', received_amount: '0.00000000' },
   ...{ surplus_amount: '0.00000000', refund_amount: '0.00000000' },
   ...{ surplus_refund_amount: '0.00000000', returned: [], refunding: false, network_fee: '0.00' },
+  discount_amount: '0.00',
   ...{ rate: { income: '1', outcome: '8098.5' }, rate_type: 'fixed', income_account: null },
   ...{ asked_side: 'income', full_name: null },
   ...{ outcome_account: '2200000000000004', outcome_memo: null, outcome_bank: null },

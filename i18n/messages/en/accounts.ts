@@ -1,5 +1,7 @@
 /** What the calls of accounts say themselves; refusals are among the errors. */
 export const accounts = {
+  'accounts.reward.cashback': 'Cashback for order {number}',
+  'accounts.reward.coupon': 'Coupon bonus for order {number}',
   'accounts.captchaLetters': 'Letters and digits from the picture',
   'accounts.captchaRobot': 'Confirm that you are not a robot',
   'accounts.change.totp_on': 'an authenticator app was switched on',

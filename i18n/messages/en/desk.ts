@@ -304,6 +304,7 @@ export const desk = {
   'desk.figures.spread': 'Spread',
   'desk.figures.fee': 'Fees',
   'desk.figures.network': 'Network',
+  'desk.figures.given': 'Given to customers and partners',
   'desk.figures.other': 'Rounding and tolerance',
   'desk.figures.total': 'Total',
   'desk.figures.empty': 'Nothing was exchanged on these days.',

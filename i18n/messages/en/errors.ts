@@ -152,6 +152,12 @@ export const errors = {
   'errors.code_taken.detail': 'This code is taken. Choose another one.',
   'errors.already_chosen.title': 'Already chosen',
   'errors.already_chosen.detail': 'You have chosen your code already. It cannot be changed again.',
+  'errors.coupon_invalid.title': 'The coupon does not apply',
+  'errors.coupon_invalid.detail':
+    'This coupon does not apply: check the code, the dates and the direction, or it is used up.',
+  'errors.coupon_invalid.detail.min': 'This coupon applies to orders worth {min} or more.',
+  'errors.coupon_account.title': 'Sign in first',
+  'errors.coupon_account.detail': 'Sign in to use a coupon.',
   'errors.too_many.title': 'Too many',
   'errors.too_many.detail': 'There are too many already. Remove one first.',
   'errors.orders_under_way.title': 'Orders are under way',

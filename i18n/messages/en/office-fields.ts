@@ -220,7 +220,9 @@ export const officeFields = {
   'officeAccount.tolerance': 'Tolerance',
   'officeAccount.bonus': 'Bonuses',
   'officeAccount.rewards': 'Balance of a user',
+  'officeAccount.discount': 'Discounts',
+  'officeAccount.cashback': 'Cashback and coupons',
   'officeAccount.referral': 'Partners’ share',
   'officeAccount.earnings': 'Partner’s earnings',
-  'officeAccount.debt': 'Partner’s debt',
+  'officeAccount.debt': 'Debt of a user',
 } as const;

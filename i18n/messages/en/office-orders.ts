@@ -40,6 +40,7 @@ export const officeOrders = {
   'office.order.received': 'Received',
   'office.order.surplus': 'Surplus',
   'office.order.held': 'Held in the reserve',
+  'office.order.discount': 'Customer’s discount',
   'office.order.spread': 'Our spread',
   'office.order.fees': 'Fees',
   'office.order.networkFee': 'Network',

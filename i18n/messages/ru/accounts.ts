@@ -1,5 +1,7 @@
 /** What the calls of accounts say themselves; refusals are among the errors. */
 export const accounts = {
+  'accounts.reward.cashback': 'Кэшбэк за заявку {number}',
+  'accounts.reward.coupon': 'Бонус по купону за заявку {number}',
   'accounts.captchaLetters': 'Буквы и цифры с картинки',
   'accounts.captchaRobot': 'Подтвердите, что вы не робот',
   'accounts.change.totp_on': 'включено приложение с кодами',

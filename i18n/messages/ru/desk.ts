@@ -302,6 +302,7 @@ export const desk = {
   'desk.figures.spread': 'Спред',
   'desk.figures.fee': 'Комиссии',
   'desk.figures.network': 'Сеть',
+  'desk.figures.given': 'Отдано клиентам и партнёрам',
   'desk.figures.other': 'Округление и допуск',
   'desk.figures.total': 'Всего',
   'desk.figures.empty': 'За эти дни обменов не было.',

@@ -150,6 +150,12 @@ export const errors = {
   'errors.code_taken.detail': 'Этот код уже занят. Выберите другой.',
   'errors.already_chosen.title': 'Код уже выбран',
   'errors.already_chosen.detail': 'Вы уже выбрали свой код. Изменить его ещё раз нельзя.',
+  'errors.coupon_invalid.title': 'Купон не действует',
+  'errors.coupon_invalid.detail':
+    'Купон не подошёл: проверьте код, срок и направление. Возможно, он уже использован.',
+  'errors.coupon_invalid.detail.min': 'Купон действует для заявок от {min}.',
+  'errors.coupon_account.title': 'Нужно войти',
+  'errors.coupon_account.detail': 'Войдите в аккаунт, чтобы применить купон.',
   'errors.too_many.title': 'Слишком много',
   'errors.too_many.detail': 'Их уже слишком много. Сначала удалите лишнее.',
   'errors.orders_under_way.title': 'Есть незавершённые заявки',

@@ -220,7 +220,9 @@ export const officeFields = {
   'officeAccount.tolerance': 'Допуск',
   'officeAccount.bonus': 'Бонусы',
   'officeAccount.rewards': 'Баланс клиента',
+  'officeAccount.discount': 'Скидки',
+  'officeAccount.cashback': 'Кэшбэк и купоны',
   'officeAccount.referral': 'Доля партнёров',
   'officeAccount.earnings': 'Заработок партнёра',
-  'officeAccount.debt': 'Долг партнёра',
+  'officeAccount.debt': 'Долг пользователя',
 } as const;

@@ -40,6 +40,7 @@ export const officeOrders = {
   'office.order.received': 'Пришло',
   'office.order.surplus': 'Лишнее',
   'office.order.held': 'Удержано в резерве',
+  'office.order.discount': 'Скидка клиенту',
   'office.order.spread': 'Наш спред',
   'office.order.fees': 'Комиссии',
   'office.order.networkFee': 'За сеть',

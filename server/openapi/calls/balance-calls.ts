@@ -103,7 +103,7 @@ export const balanceCalls: readonly Call[] = [
     path: '/api/v1/rewards',
     name: 'listRewards',
     group: 'accounts',
-    summary: 'Bonuses of the signed-in user, newest first',
+    summary: 'Bonuses and cashback of the signed-in user, newest first',
     about: 'Twelve a page. Withdrawals pay the oldest ones first: those they reach are `paid`.',
     query: [
       {
@@ -126,6 +126,19 @@ export const balanceCalls: readonly Call[] = [
     status: 200,
     answer: { kind: 'one', type: 'reward_totals' },
     refusals: user,
+  },
+  {
+    method: 'get',
+    path: '/api/v1/reward_levels',
+    name: 'showRewardLevels',
+    group: 'accounts',
+    summary: 'What customers get by their turnover, and where the signed-in one stands',
+    about:
+      'Anybody may ask for the levels; `customer` is null for whoever is not signed in. The discount ' +
+      'is in every quote of theirs, the cashback of the level before an order comes with its end.',
+    status: 200,
+    answer: { kind: 'one', type: 'reward_levels' },
+    refusals: [],
   },
   {
     method: 'get',

@@ -24,6 +24,8 @@ const quoteRefusals = [
   'direction_unavailable',
   'rate_unavailable',
   'technical_break',
+  'coupon_invalid',
+  'coupon_account',
 ] as const;
 
 const pair: readonly QueryParameter[] = [

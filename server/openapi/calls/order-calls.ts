@@ -38,6 +38,8 @@ const orderFieldRefusals = [
   'country_unavailable',
   'rate_unavailable',
   'rate_changed',
+  'coupon_invalid',
+  'coupon_account',
   'verification_required',
   'technical_break',
 ] as const;

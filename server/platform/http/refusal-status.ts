@@ -49,6 +49,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   already_saved: 409,
   code_taken: 422,
   already_chosen: 409,
+  coupon_invalid: 422,
+  coupon_account: 422,
   too_many: 409,
   orders_under_way: 409,
   last_authentication: 409,

@@ -1,0 +1,2 @@
+export const couponKinds = ['discount', 'bonus'] as const;
+export type CouponKind = (typeof couponKinds)[number];
