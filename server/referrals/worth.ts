@@ -5,7 +5,7 @@ import { snapshotsById } from '../rates/stored-snapshots.ts';
 
 type Exchanged = Parameters<typeof worthOfOrder>[0];
 
-/** What an exchange was worth by the snapshot it was made of; null where that has no price of it. */
+/** What an exchange was worth by the snapshot it was made of; null where that has no price. */
 export async function readWorth(
   database: Queryable,
   exchanged: Exchanged,
