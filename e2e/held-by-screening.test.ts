@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshTronAddress } from '../server/screening/testing.ts';
 import { troublesOf } from './check-screen.ts';
 import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
-import { endStory } from './order-begun.ts';
+import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { beginOrder, endStory } from './order-begun.ts';
+import { play, untilStatus } from './order-ticket.ts';
 import { openScreenedStage, type ScreenedStage } from './screened-stage.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -80,5 +82,70 @@ describe('the address one will pay from', () => {
       { moment: 'payer_address', address: good, verdict: 'passed' },
     ]);
     await endStory(stage, visitor);
+  });
+});
+
+describe('a deposit that screening has stopped', () => {
+  const at = { locale: 'ru', device: 'desktop' } as const;
+
+  /** What the office answers to somebody who would release what they have let go on. */
+  const releaseBy = ({ page }: Visitor, id: string, payout: string) =>
+    page.evaluate(
+      async ([order, payout_id]) => {
+        const answer = await fetch(`/office/api/orders/${order}/release_held_payout`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify({ payout_id, reason: 'it is mine' }),
+        });
+        return answer.status;
+      },
+      [id, payout] as const,
+    );
+
+  test.each(looks)('waits for two people, and is paid out then: %j', async (look) => {
+    const rule = { applies_to: 'everyone', delay_minutes: 0, needs_release: true, enabled: true };
+    const { data } = await stage.desk.call('POST', '/payout_hold_rules', {
+      ...rule,
+      direction_id: 'sol-prusd',
+    });
+    stage.provider.sayOfAll(tainted);
+    const { visitor, id } = await beginOrder(stage, look, 'sol-prusd', { income_amount: '2' });
+    const { page, say } = visitor;
+    await play(visitor, 'pay_exact');
+    await untilStatus(visitor, 'moderation');
+    const told = page.locator('main');
+    await told.getByText(say('orderPage.screening.risk')).waitFor();
+    await told.getByText(say('orderPage.screening.since'), { exact: true }).waitFor();
+    await told.getByText(say('orderPage.screening.asks.origin')).waitFor();
+    const fact = told.locator('dl > div', { hasText: say('orderPage.screening.until') });
+    const until = await fact.locator('time').getAttribute('datetime');
+    const promised = Date.parse(until ?? '');
+    expect(promised - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    // Its class and no more.
+    expect(await told.textContent()).not.toMatch(/mixer|миксер/i);
+    expect(await troublesOf(page), 'the order on hold').toEqual([]);
+
+    const { number } = await stage.desk.order(id);
+    const first = await comeToWork(stage, at, 'Irina');
+    await takeOrder(first, number, 'moderation');
+    await first.page.getByText(first.say('risk.category.mixer')).first().waitFor();
+    expect(await troublesOf(first.page), 'the order in the office').toEqual([]);
+    await doDeed(first, 'approve', { reason: 'История кошелька чистая, биржа подтвердила вывод' });
+    await untilStatus(visitor, 'processing');
+    await first.page.getByText(first.say('risk.payout.needs')).waitFor();
+    const release = { name: first.say('office.deed.release_held_payout') };
+    expect(await first.page.getByRole('button', release).count()).toBe(0);
+    const [payout] = (await stage.desk.order(id)).payouts;
+    expect(await releaseBy(first, id, payout?.id ?? '')).toBe(409);
+
+    const second = await comeToWork(stage, at, 'Pavel');
+    await takeOrder(second, number, 'release');
+    await doDeed(second, 'release_held_payout', { reason: 'Сверил с первым оператором' });
+    await untilStatus(visitor, 'completed');
+    const [left] = (await stage.desk.order(id)).payouts;
+    expect(left?.hold?.prepared_by).toMatch(/^Irina /);
+    expect(left?.hold?.released_by).toMatch(/^Pavel /);
+    await stage.desk.call('DELETE', `/payout_hold_rules/${data.id}`);
+    await endStory(stage, visitor, first, second);
   });
 });

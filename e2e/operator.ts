@@ -13,6 +13,8 @@ export type Deed =
   | 'retry_payout'
   | 'pay_by_hand'
   | 'refund_surplus'
+  | 'approve'
+  | 'release_held_payout'
   | 'reject';
 
 /** What every new operator replaces the one-time password by. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
@@ -8,19 +9,36 @@ export function ScreeningNote({ order: { screening } }: { order: Order }) {
   const { t } = useLanguage();
   if (screening === null) return null;
   return (
-    <Notice tone="waiting">
-      <p>{t(`orderPage.screening.${screening.class}`)}</p>
-      <p>
-        {t('orderPage.screening.since')} <Moment at={screening.since} />.{' '}
-        {screening.overdue ? (
-          t('orderPage.screening.overdue')
-        ) : (
-          <>
-            {t('orderPage.screening.until')} <Moment at={screening.until} />.
-          </>
+    <>
+      <Notice tone="waiting">
+        {t(`orderPage.screening.${screening.class}`)}
+        {screening.overdue ? <p className="mt-1">{t('orderPage.screening.overdue')}</p> : null}
+      </Notice>
+      <dl className="divide-y divide-hairline border-y border-hairline text-sm">
+        <Fact term={t('orderPage.screening.since')}>
+          <Moment at={screening.since} />
+        </Fact>
+        {screening.overdue ? null : (
+          <Fact term={t('orderPage.screening.until')}>
+            <Moment at={screening.until} className="font-medium" />
+          </Fact>
         )}
-      </p>
-      <p>{t(`orderPage.screening.asks.${screening.asks}`)}</p>
-    </Notice>
+        <Fact term={t('orderPage.screening.needed')}>
+          {t(`orderPage.screening.asks.${screening.asks}`)}
+        </Fact>
+        <Fact term={t('orderPage.screening.otherwise')}>
+          {t('orderPage.screening.otherwiseText')}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -248,11 +248,13 @@ export const orderPage = {
     'A check of where the coins come from stopped the exchange. Your money is with us and a person is looking at the order.',
   'orderPage.screening.not_scored':
     'The automatic check of the coins gave no answer. Your money is with us and a person is looking at the order.',
-  'orderPage.screening.since': 'Since',
-  'orderPage.screening.until': 'You will have an answer by',
+  'orderPage.screening.since': 'Being checked since',
+  'orderPage.screening.until': 'You have an answer by',
   'orderPage.screening.overdue': 'The time we promised is over: your order is first in our queue.',
+  'orderPage.screening.needed': 'What we need from you',
   'orderPage.screening.asks.origin':
-    'Write to support where these coins come from: a screenshot of a withdrawal from an exchange or a link to the deal will do. If the exchange does not happen, you get your money back less the network fee.',
-  'orderPage.screening.asks.nothing':
-    'Nothing is needed from you now. If the exchange does not happen, you get your money back less the network fee.',
+    'Write to support where these coins come from: a screenshot of a withdrawal from an exchange or a link to the deal will do.',
+  'orderPage.screening.asks.nothing': 'Nothing for now.',
+  'orderPage.screening.otherwise': 'If there is no exchange',
+  'orderPage.screening.otherwiseText': 'You get your money back less the network fee.',
 } as const satisfies Record<keyof typeof original, string>;

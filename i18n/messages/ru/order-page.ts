@@ -242,11 +242,13 @@ export const orderPage = {
     'Обмен остановила проверка происхождения монет. Ваши деньги у нас, и заявку смотрит сотрудник.',
   'orderPage.screening.not_scored':
     'Автоматическая проверка монет не дала ответа. Ваши деньги у нас, и заявку смотрит сотрудник.',
-  'orderPage.screening.since': 'С',
+  'orderPage.screening.since': 'На проверке с',
   'orderPage.screening.until': 'Ответим не позже',
   'orderPage.screening.overdue': 'Обещанный срок прошёл: заявка стоит у нас первой в очереди.',
+  'orderPage.screening.needed': 'Что нужно от вас',
   'orderPage.screening.asks.origin':
-    'Напишите в поддержку, откуда эти монеты: подойдёт снимок вывода с биржи или ссылка на сделку. Если обмен не состоится, вернём деньги за вычетом комиссии сети.',
-  'orderPage.screening.asks.nothing':
-    'От вас сейчас ничего не нужно. Если обмен не состоится, вернём деньги за вычетом комиссии сети.',
+    'Напишите в поддержку, откуда эти монеты: подойдёт снимок вывода с биржи или ссылка на сделку.',
+  'orderPage.screening.asks.nothing': 'Сейчас ничего.',
+  'orderPage.screening.otherwise': 'Если обмена не будет',
+  'orderPage.screening.otherwiseText': 'Вернём деньги за вычетом комиссии сети.',
 } as const;

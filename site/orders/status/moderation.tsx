@@ -39,7 +39,7 @@ export function Moderation({ order, reload }: StatusProps) {
           <AwayNote />
         </Notice>
       )}
-      {order.status_reason ? (
+      {order.status_reason && order.screening === null ? (
         <p className="text-sm">{t('orderPage.reason', { reason: order.status_reason })}</p>
       ) : null}
       <VerifyCard order={order} />
