@@ -74,6 +74,29 @@ export async function findCheck(
   return found ?? null;
 }
 
+/**
+ * The newest check that was begun for an order at one of its moments, whatever came of it: one that
+ * failed has had its turn, and is not begun and paid for again.
+ */
+export async function findCheckOf(
+  database: Queryable,
+  orderId: string,
+  { screener, moment, subject }: Pick<NewCheck, 'screener' | 'moment' | 'subject'>,
+): Promise<CheckRow | null> {
+  const [found] = await database
+    .select()
+    .from(screeningChecks)
+    .where(
+      and(
+        ...[eq(screeningChecks.orderId, orderId), eq(screeningChecks.moment, moment)],
+        ...[eq(screeningChecks.screener, screener), eq(screeningChecks.address, subject.address)],
+      ),
+    )
+    .orderBy(desc(screeningChecks.createdAt))
+    .limit(1);
+  return found ?? null;
+}
+
 /** Writes down a check that was answered at once; gives its key. */
 export async function keepAnswered(
   database: Queryable,

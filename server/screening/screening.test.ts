@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
 import type { Behaviour } from '../../screeners/stand-in/testing.ts';
@@ -166,6 +166,42 @@ describe('a deposit before it is exchanged', () => {
       await bed.watch();
       expect(await reserved(id)).toBe('waiting_funds');
     }
+    bed.provider.say(txid, clean);
+    await bed.due();
+    await bed.ask();
+    await bed.watch();
+    expect(await reserved(id)).toBe('processing');
+    expect(bed.provider.paid.filter((each) => each === txid)).toHaveLength(1);
+  });
+
+  test('of a provider that is slow is found when it is done, and is paid for once', async () => {
+    const { id, txid } = await paid({ kind: 'slow', score: 0.01, milliseconds: 900 });
+    // Nobody waits so long for an answer here.
+    await bed.ask();
+    await bed.watch();
+    expect(await reserved(id)).toBe('waiting_funds');
+    await bed.due();
+    await bed.ask();
+    await bed.watch();
+    expect(await reserved(id)).toBe('processing');
+    expect(bed.provider.paid.filter((each) => each === txid)).toHaveLength(1);
+  });
+
+  test('that is pending for ten minutes keeps its order, window or not, and says so', async () => {
+    const { id, txid } = await paid({ kind: 'pending' });
+    await bed.ask();
+    await bed.platform.database
+      .update(screeningChecks)
+      .set({ firstAskedAt: sql`now() - interval '10 minutes'`, nextAt: new Date(0) })
+      .where(eq(screeningChecks.txid, txid));
+    await bed.letTimePass(id);
+    await bed.ask();
+    await expireOrders(bed.deps);
+    await bed.watch();
+    expect(await customer.see(id)).toMatchObject({
+      status: 'waiting_funds',
+      screening: { class: 'checking', asks: 'nothing', overdue: false },
+    });
     bed.provider.say(txid, clean);
     await bed.due();
     await bed.ask();

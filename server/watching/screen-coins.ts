@@ -7,7 +7,7 @@ import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { askList, assess, isCoin, subjectOf } from '../screening/assess.ts';
-import { assessmentOf, beginCheck } from '../screening/check-store.ts';
+import { assessmentOf, beginCheck, findCheckOf } from '../screening/check-store.ts';
 import {
   findingsOf,
   keepScreened,
@@ -82,10 +82,14 @@ export async function screenWayBack(
     return screenedAs({ scored: false, reason: 'unknown_coins' }, []);
   }
   const { freshHours, depositMinutes } = platform.config.screening;
-  const check = await beginCheck(platform.database, {
-    ...{ screener: provider.name, moment, subject, orderId, freshHours },
-    waitSeconds: depositMinutes * 60,
-  });
+  const question = { screener: provider.name, moment, subject } as const;
+  const begun = await findCheckOf(platform.database, orderId, question);
+  const check =
+    begun ??
+    (await beginCheck(platform.database, {
+      ...{ ...question, orderId, freshHours },
+      waitSeconds: depositMinutes * 60,
+    }));
   const assessment = assessmentOf(check, platform.clock.now());
   return assessment === null ? 'waits' : screenedAs(assessment, [check.id]);
 }
