@@ -54,6 +54,7 @@ import { registerReferralRoutes } from './rewards/referral-routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerStatisticRoutes } from './rewards/statistic-routes.ts';
 import { offersPayerCheck } from './screening/payer-checks.ts';
+import { addScreeningMetrics } from './screening/screening-metrics.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
 import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
@@ -245,6 +246,7 @@ const connectionsWaitingMax = 4_096;
 export async function startWeb(platform: Platform): Promise<App> {
   const app = await buildApp(platform);
   const metrics = await startMetrics(app, platform.config);
+  addScreeningMetrics(metrics.registry, platform);
   app.addHook('onClose', () => metrics.close());
   await registerRooms(app, platform);
   const { host, port } = platform.config;
