@@ -2,7 +2,17 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
-const pure = ['core', 'contract', 'rails', 'sources', 'screeners', 'i18n', 'ui', 'tools'];
+const pure = [
+  'core',
+  'contract',
+  'rails',
+  'sources',
+  'screeners',
+  'gateways',
+  'i18n',
+  'ui',
+  'tools',
+];
 const withDatabase = ['server', 'signer', 'site', 'office', 'bench'];
 
 function testsOf(folders: readonly string[]): string[] {

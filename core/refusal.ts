@@ -26,6 +26,7 @@ export const refusalCodes = [
   'reserve_available',
   'unpaid_limit',
   'no_slot',
+  'payment_form_failed',
   'verification_required',
   'address_risk',
   'minimum_withdrawal',

@@ -1,6 +1,7 @@
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { seedContent } from './content/demo/seed-content.ts';
 import { openAccounts } from './ledger/open-accounts.ts';
+import { seedDemoGateway } from './online-payments/seed-demo-gateway.ts';
 import { createFirstOperator } from './operators/create-first-operator.ts';
 import { inTransaction } from './platform/database/in-transaction.ts';
 import type { Platform } from './platform/platform.ts';
@@ -13,6 +14,7 @@ export type FirstStep = (platform: Platform) => Promise<readonly string[]>;
 const steps: readonly FirstStep[] = [
   seedDemo,
   openKnownAccounts,
+  seedDemoGateway,
   writeFirstTexts,
   tellFirstOperator,
 ];

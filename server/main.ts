@@ -15,6 +15,8 @@ import { findMonitorPair } from './monitors/monitor-codes.ts';
 import { openMonitors } from './monitors/open-monitors.ts';
 import { registerNotices } from './notices/register-notices.ts';
 import { registerOffice } from './office/register-office.ts';
+import { registerDemoPayments } from './online-payments/play-demo-payment.ts';
+import { registerOnlinePayments } from './online-payments/routes.ts';
 import { openRooms } from './open-rooms.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { registerOrderControl } from './orders/control-routes.ts';
@@ -192,6 +194,8 @@ function registerOrders(app: App, web: Web): void {
   registerPayoutList(app, orderRoutes);
   registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
   registerDemo(app, orderRoutes);
+  registerOnlinePayments(app, { orders: orderRoutes, gateways: rooms.gateways });
+  registerDemoPayments(app, platform, rooms.gateways);
   registerPushRoutes(app, {
     platform,
     refuse: async (request, id) => {
@@ -207,13 +211,13 @@ type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket
 async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<void> {
   const { platform, rooms, slots, countries, content, notices, monitors } = web;
   const { captcha, orderRoutes } = web;
-  const { catalogue, reserves, rates, pricing, changes } = rooms;
+  const { catalogue, reserves, rates, pricing, changes, gateways } = rooms;
   registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf: orderRoutes.userOf });
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing, rates };
   const cards = await openVerificationChanges(rooms.announcements);
-  const deps = { ...rooms.orders, changes, cards, notices, monitors, rateDesk };
+  const deps = { ...rooms.orders, changes, cards, notices, monitors, rateDesk, gateways };
   await registerOffice(app, platform, deps);
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });

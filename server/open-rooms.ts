@@ -1,5 +1,7 @@
 import { type CatalogueRoom, openCatalogue } from './catalogue/open-catalogue.ts';
 import { openReserves, type Reserves } from './ledger/open-reserves.ts';
+import { openOffers } from './online-payments/offers.ts';
+import { type GatewayRoom, openGateways } from './online-payments/open-gateways.ts';
 import { type OrderChanges, openOrderChanges } from './orders/changes.ts';
 import type { OrderRails, OrdersDeps } from './orders/deps.ts';
 import { type Announcements, openAnnouncements } from './platform/database/announcements.ts';
@@ -18,6 +20,7 @@ export type Rooms = {
   readonly rates: Rates;
   readonly rails: Rails;
   readonly changes: OrderChanges;
+  readonly gateways: GatewayRoom;
   readonly orders: OrdersDeps;
   close(): Promise<void>;
 };
@@ -35,6 +38,8 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
   const rails = openRails(platform);
   const changes = await openOrderChanges(announcements);
   const screening = await openScreening(platform, announcements);
+  const gateways = await openGateways(platform, announcements);
+  const online = openOffers(platform, gateways);
   return {
     announcements,
     catalogue,
@@ -43,8 +48,13 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
     rates,
     rails,
     changes,
-    orders: { platform, catalogue, rates, rails: railsForOrders(platform, rails), screening },
+    gateways,
+    orders: {
+      ...{ platform, catalogue, rates, screening, online },
+      rails: railsForOrders(platform, rails),
+    },
     async close() {
+      gateways.close();
       screening.close();
       rails.close();
       rates.close();

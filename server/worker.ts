@@ -8,6 +8,7 @@ import { workHistory } from './history/work-history.ts';
 import { workLedgerProof } from './ledger/prove-ledger.ts';
 import { monitorCodeOf } from './monitors/monitor-codes.ts';
 import { openMonitorTerms } from './monitors/open-monitor-terms.ts';
+import { workOnlinePayments } from './online-payments/work-online-payments.ts';
 import { openRooms, type Rooms } from './open-rooms.ts';
 import { escalateOverdue } from './orders/escalate-overdue.ts';
 import { expireOrders } from './orders/expire-orders.ts';
@@ -58,7 +59,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   ];
   loops.push(workLedgerProof(platform), workAuditProof(platform));
   loops.push(workMeasures(platform), workRetention(platform));
-  loops.push(workScreening(rooms.orders));
+  loops.push(workScreening(rooms.orders), workOnlinePayments(rooms));
   loops.push(
     startLoop(log, { name: 'overdue holds', everyMilliseconds: 15_000 }, async () => {
       await escalateOverdue(rooms.orders);

@@ -18,6 +18,7 @@ import { verificationRoutes } from './verifications/verification-routes.ts';
 export type PageHandle = { readonly file: string; readonly topic: PageTopic | null };
 
 const exchangePage = { file: 'site/exchange/exchange-page.tsx', topic: 'exchange' } as const;
+const demoPayment = { file: 'site/payment/demo-payment.tsx', topic: 'statements' } as const;
 const success = { file: 'site/payment/payment-success.tsx', topic: 'statements' } as const;
 const failure = { file: 'site/payment/payment-failure.tsx', topic: 'statements' } as const;
 
@@ -77,6 +78,11 @@ export function siteRoutes(
               path: 'payment/failure',
               handle: import.meta.env.SSR && failure,
               lazy: () => withTexts(import('./payment/payment-failure.tsx'), 'statements'),
+            },
+            {
+              path: 'payment/demo',
+              handle: import.meta.env.SSR && demoPayment,
+              lazy: () => withTexts(import('./payment/demo-payment.tsx'), 'statements'),
             },
             ...entranceRoutes(withTexts),
             ...documents,

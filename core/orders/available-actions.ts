@@ -4,11 +4,13 @@ import { mayTakeBack } from './decide-taken-back.ts';
 import { mayTakeBackClaim } from './decide-waiting.ts';
 import { isBeyondMaximum } from './locked-amount.ts';
 import { cardUnverified, type Order } from './order.ts';
+import { mayPayOnline } from './pay-online.ts';
 import { refundAmount } from './refund-amount.ts';
 
 export const customerActions = [
   'verify_card',
   'get_requisites',
+  'pay_online',
   'confirm_payment',
   'take_back_claim',
   'send_cheque',
@@ -44,15 +46,16 @@ export type OperatorAction = (typeof operatorActions)[number];
 
 /**
  * What the customer may do with the order now. The site draws exactly these buttons and the server
- * takes exactly these calls: both ask here.
+ * takes exactly these calls: both ask here. `online` says that a payment provider takes it now.
  */
-export function customerActionsOf(order: Order, now: Date): CustomerAction[] {
+export function customerActionsOf(order: Order, now: Date, online = false): CustomerAction[] {
   const actions: CustomerAction[] = [];
   if (order.drawnFrom !== null) return order.status === 'waiting_funds' ? ['cancel'] : [];
   if (order.awaitsCard && asksForCard(order)) return cardActionsOf(order, now);
   const waiting = order.status === 'waiting_funds';
   const open = waiting && (now < order.expiresAt || order.depositSeenAt !== null);
   if (open) actions.push('get_requisites');
+  if (online && mayPayOnline(order, now)) actions.push('pay_online');
   if (canClaim(order, open)) actions.push('confirm_payment');
   if (mayTakeBackClaim(order)) actions.push('take_back_claim');
   if (canSendCheque(order)) actions.push('send_cheque');

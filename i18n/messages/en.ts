@@ -27,6 +27,7 @@ import { officeCards } from './en/office-cards.ts';
 import { officeCheques } from './en/office-cheques.ts';
 import { officeContent } from './en/office-content.ts';
 import { officeFields } from './en/office-fields.ts';
+import { officeGateways } from './en/office-gateways.ts';
 import { officeMonitors } from './en/office-monitors.ts';
 import { officeOrders } from './en/office-orders.ts';
 import { officePrices } from './en/office-prices.ts';
@@ -86,6 +87,7 @@ export const en = {
   ...officePrices,
   ...officeRates,
   ...officeRewards,
+  ...officeGateways,
   ...officeRisk,
   ...officeContent,
   ...officeWords,

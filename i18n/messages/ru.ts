@@ -27,6 +27,7 @@ import { officeCards } from './ru/office-cards.ts';
 import { officeCheques } from './ru/office-cheques.ts';
 import { officeContent } from './ru/office-content.ts';
 import { officeFields } from './ru/office-fields.ts';
+import { officeGateways } from './ru/office-gateways.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
 import { officeOrders } from './ru/office-orders.ts';
 import { officePrices } from './ru/office-prices.ts';
@@ -86,6 +87,7 @@ export const ru = {
   ...officePrices,
   ...officeRates,
   ...officeRewards,
+  ...officeGateways,
   ...officeRisk,
   ...officeContent,
   ...officeWords,

@@ -6,6 +6,7 @@ import { officeCards } from '../../i18n/messages/en/office-cards.ts';
 import { officeCheques } from '../../i18n/messages/en/office-cheques.ts';
 import { officeContent } from '../../i18n/messages/en/office-content.ts';
 import { officeFields } from '../../i18n/messages/en/office-fields.ts';
+import { officeGateways } from '../../i18n/messages/en/office-gateways.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
 import { officeOrders } from '../../i18n/messages/en/office-orders.ts';
 import { officePrices } from '../../i18n/messages/en/office-prices.ts';
@@ -27,6 +28,7 @@ export const texts = {
   ...officeCards,
   ...officeContent,
   ...officeFields,
+  ...officeGateways,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

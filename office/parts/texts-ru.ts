@@ -6,6 +6,7 @@ import { officeCards } from '../../i18n/messages/ru/office-cards.ts';
 import { officeCheques } from '../../i18n/messages/ru/office-cheques.ts';
 import { officeContent } from '../../i18n/messages/ru/office-content.ts';
 import { officeFields } from '../../i18n/messages/ru/office-fields.ts';
+import { officeGateways } from '../../i18n/messages/ru/office-gateways.ts';
 import { officeMonitors } from '../../i18n/messages/ru/office-monitors.ts';
 import { officeOrders } from '../../i18n/messages/ru/office-orders.ts';
 import { officePrices } from '../../i18n/messages/ru/office-prices.ts';
@@ -27,6 +28,7 @@ export const texts = {
   ...officeCards,
   ...officeContent,
   ...officeFields,
+  ...officeGateways,
   ...officeMonitors,
   ...officeOrders,
   ...officePrices,

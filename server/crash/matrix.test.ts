@@ -37,6 +37,7 @@ const web: readonly Point[] = [
   ...step('web', 'withdrawn', 'withdrawal.inserted', 'withdrawal.mailed', 'withdrawal.committed'),
   ...change('web', 'withdrawal_confirmed', 'withdrawn'),
   ...step('web', 'given_up', 'cancelled.uncommitted', 'cancelled.committed'),
+  ...step('web', 'online', 'online.numbered', 'online.notified'),
 ];
 const worker: readonly Point[] = [
   ...step('worker', 'exact', 'deposits.scanned', 'deposits.uncommitted', 'deposits.recorded'),
@@ -64,6 +65,8 @@ const worker: readonly Point[] = [
   ...step('worker', 'excess', 'deposit_credited.uncommitted', 'deposit_credited.committed'),
   ...step('worker', 'by_hand', 'deposit_credited.uncommitted', 'payout.signed', 'payout.left'),
   ...step('worker', 'by_hand', 'surplus_refund_confirmed.committed'),
+  ...step('worker', 'online', 'online.asked', 'online.uncommitted', 'online.credited'),
+  ...step('worker', 'online', 'deposit_credited.uncommitted', 'deposit.told'),
 ];
 
 const cells: Service[] = [];

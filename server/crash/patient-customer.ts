@@ -19,6 +19,7 @@ import { readPayoutsOf } from '../payouts/read-payouts.ts';
 import { findIssued } from '../requisites/pool-records.ts';
 import { createDatabaseWorld } from '../simulation/world.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
+import { askForForm, makeForm, tellPaid } from './online-customer.ts';
 import type { Service } from './service-under-test.ts';
 
 type Shown = ReturnType<typeof JSON.parse>;
@@ -26,7 +27,7 @@ type Shown = ReturnType<typeof JSON.parse>;
 /** How a story of an order begins, goes and ends. */
 export const stories = [
   ...(['exact', 'slow', 'short', 'late', 'cancelled', 'refused'] as const),
-  ...(['excess', 'by_hand', 'verified'] as const),
+  ...(['excess', 'by_hand', 'verified', 'online'] as const),
 ] as const;
 export type Story = (typeof stories)[number];
 
@@ -79,6 +80,8 @@ export type Counter = {
   claim(id: string): Promise<unknown>;
   cancel(id: string): Promise<unknown>;
   refund(id: string): Promise<unknown>;
+  /** Leaves for the page of a payment provider; gives the number of the payment. */
+  payOnline(id: string): Promise<string>;
 };
 
 /** A customer at the web, which may die under each of the requests. */
@@ -100,12 +103,13 @@ export function atTheWeb(service: Service): Counter {
     cancel: (id) => call(service, 'DELETE', `orders/${id}`, undefined, { cookie }),
     refund: (id) =>
       call(service, 'POST', `orders/${id}/decision`, { decision: 'refund' }, { cookie }),
+    payOnline: (id) => askForForm(service, id, cookie),
   };
 }
 
 /** The same steps in the test's own process, where nobody is killed. */
-export function insideOf({ rooms }: Service): Counter {
-  const deps = rooms.orders;
+export function insideOf(service: Service): Counter {
+  const deps = service.rooms.orders;
   return {
     async place(pair, change = {}) {
       const request = {
@@ -122,6 +126,7 @@ export function insideOf({ rooms }: Service): Counter {
     claim: (id) => claimPayment(deps, id, trusted),
     cancel: (id) => cancelOrder(deps, id, trusted),
     refund: (id) => decideOrder(deps, id, { decision: 'refund' }, trusted),
+    payOnline: (id) => makeForm(service, id),
   };
 }
 
@@ -160,6 +165,7 @@ const is = (status: Order['status']) => (order: Order) => order.status === statu
 export async function tell(service: Service, counter: Counter, story: Story): Promise<void> {
   if (story === 'by_hand') return tellByHand(service, counter);
   if (story === 'verified') return tellVerified(service);
+  if (story === 'online') return tellOnline(service, counter);
   const id = await counter.place('coinToWallet');
   switch (story) {
     case 'exact':
@@ -193,6 +199,14 @@ export async function tell(service: Service, counter: Counter, story: Story): Pr
 /** The exchange is over, and what was paid beside it is with the customer again. */
 const isBack = ({ status, surplus, surplusRefund }: Order) =>
   status === 'completed' && surplus === 0n && surplusRefund === 'confirmed';
+
+/** Roubles by SBP over the page of a provider: nobody but the provider says that they came. */
+async function tellOnline(service: Service, counter: Counter): Promise<void> {
+  const bySbp = { income_payment_system_id: 'sbprub', income_account: '+79161234567' };
+  const id = await counter.place('cardToCoin', bySbp);
+  await tellPaid(service, id, await counter.payOnline(id));
+  return until(service, id, is('completed'));
+}
 
 /** An operator pays by hand, and sends back what the customer has paid once more. */
 async function tellByHand(service: Service, counter: Counter): Promise<void> {

@@ -60,6 +60,10 @@ const everybody: readonly Route[] = [
   ['GET', '/screening'],
   ['GET', '/screening_terms'],
   ['GET', '/payout_hold_rules'],
+  ['GET', '/gateways'],
+  ['GET', '/payment_notifications'],
+  ['POST', `/payment_notifications/${id}/give`],
+  ['POST', `/payment_notifications/${id}/settle`],
   ['GET', '/requisites'],
   ['GET', '/public_notice'],
   ['GET', '/support'],
@@ -124,6 +128,7 @@ const adminsAlone: readonly Route[] = [
   ['DELETE', `/blocks/${id}`],
   ['PUT', '/screening_terms/*'],
   ['DELETE', '/screening_terms/*'],
+  ['PUT', '/gateways/volet'],
   ['POST', '/payout_hold_rules'],
   ['PUT', `/payout_hold_rules/${id}`],
   ['DELETE', `/payout_hold_rules/${id}`],
@@ -189,6 +194,8 @@ const support = new Set(
     ['GET', '/payment_systems/sberrub'],
     ['GET', '/screening'],
     ['GET', '/screening_terms'],
+    ['GET', '/gateways'],
+    ['GET', '/payment_notifications'],
     ['GET', '/payout_hold_rules'],
     ['GET', '/public_notice'],
     ['GET', '/mails'],
@@ -210,6 +217,7 @@ describe('who may call what', () => {
           .replace(orderId, ':id')
           .replace('/KZ', '/:country')
           .replace('/*', '/:scope')
+          .replace('/volet', '/:name')
           .replace(/sberrub-ltc|sberrub|BTC-USDT|vtb/, ':id');
         return `${method} /office/api${named.replace(`/${id}`, '/:id')}`;
       }),

@@ -1,5 +1,6 @@
 import type { MonitorsRoom } from '../monitors/open-monitors.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
+import type { GatewayRoom } from '../online-payments/open-gateways.ts';
 import type { OrderChanges } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { RateDeskDeps } from '../rate-desk/deps.ts';
@@ -12,4 +13,5 @@ export type OfficeDeps = OrdersDeps & {
   readonly notices: NoticesRoom;
   readonly monitors: MonitorsRoom;
   readonly rateDesk: RateDeskDeps;
+  readonly gateways: GatewayRoom;
 };

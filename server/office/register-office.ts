@@ -12,6 +12,7 @@ import { registerOrderExport } from './export-orders.ts';
 import { registerSecondFactor } from './factor-routes.ts';
 import { registerFaq } from './faq-routes.ts';
 import { registerFigures } from './figure-routes.ts';
+import { registerGateways } from './gateway-routes.ts';
 import { requireOperator } from './guard.ts';
 import { registerMonitors } from './monitor-routes.ts';
 import { registerNotice } from './notice-routes.ts';
@@ -77,6 +78,7 @@ export async function registerOffice(
       registerUnreadEntries(inside, deps);
       registerBlocks(inside, platform);
       registerRisk(inside, deps);
+      registerGateways(inside, deps);
       registerFigures(inside, deps);
     },
     { prefix },

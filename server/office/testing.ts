@@ -111,7 +111,7 @@ export async function openTestOffice(
     countryOf: () => null,
     changedRate: () => null,
   });
-  const { changes, catalogue, pricing, rates, announcements } = rooms;
+  const { changes, catalogue, pricing, rates, announcements, gateways } = rooms;
   const quotes = {
     ...{ catalogue, rates, clock: platform.clock },
     ...{ reserves: reserves.current, slotsOf: () => null },
@@ -121,7 +121,7 @@ export async function openTestOffice(
   });
   const rateDesk = { platform, catalogue, pricing, rates };
   const cards = await openVerificationChanges(announcements);
-  const office = { ...rooms.orders, changes, cards, notices, monitors, rateDesk };
+  const office = { ...rooms.orders, changes, cards, notices, monitors, rateDesk, gateways };
   await registerOffice(app, platform, office);
   const people = await staff(app, platform);
   return {

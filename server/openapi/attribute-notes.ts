@@ -53,6 +53,9 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
       'deposit is looked at again when it comes.',
     review_s: 'Within how many seconds a person looks at a deposit that is held.',
   },
+  payment_forms: {
+    fields: 'Each becomes a hidden field of the form, under its name.',
+  },
   crypto_stats: {
     rank: 'Place in the list.',
     change_24h: 'Percent.',

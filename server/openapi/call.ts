@@ -21,7 +21,11 @@ export type Body =
       readonly mediaType: string;
       /** Fields of the form beside the file. */
       readonly schema?: z.core.$ZodType;
-    };
+    }
+  /** Fields of a multipart form, without a file. */
+  | { readonly kind: 'form'; readonly schema: z.core.$ZodType }
+  /** Bytes in whatever form somebody else has chosen. */
+  | { readonly kind: 'raw' };
 
 /** What a call answers when all is well. */
 export type Answer =

@@ -5,6 +5,7 @@ import { contentCalls } from './calls/content-calls.ts';
 import { cryptoCalls } from './calls/crypto-calls.ts';
 import { exchangeCalls } from './calls/exchange-calls.ts';
 import { factorCalls } from './calls/factor-calls.ts';
+import { onlinePaymentCalls } from './calls/online-payment-calls.ts';
 import { orderCalls } from './calls/order-calls.ts';
 import { payerCheckCalls } from './calls/payer-check-calls.ts';
 import { providerCalls } from './calls/provider-calls.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   ...cryptoCalls,
   ...orderCalls,
   ...payerCheckCalls,
+  ...onlinePaymentCalls,
   ...sessionCalls,
   ...accountCalls,
   ...balanceCalls,

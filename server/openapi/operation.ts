@@ -38,7 +38,7 @@ function parametersOf(call: Call): Json[] {
     description: about,
     schema,
   }));
-  const plain = call.answer.kind === 'json';
+  const plain = call.answer.kind === 'json' || call.answer.kind === 'text';
   const shared = plain ? [] : ['SiteLocale', 'Locale'];
   const paged = call.answer.kind === 'page' || call.answer.kind === 'own_page';
   const { perDefault } = call;
@@ -60,6 +60,11 @@ function bodyOf(body: NonNullable<Call['body']>): Json {
     const schema = fields.length === 0 ? file : { allOf: [file, ...fields] };
     const encoding = { [body.field]: { contentType: body.mediaType } };
     return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+  }
+  if (body.kind === 'raw') return { required: true, content: { '*/*': { schema: {} } } };
+  if (body.kind === 'form') {
+    const schema = jsonSchemaOf(body.schema);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   const attributes = jsonSchemaOf(body.schema);
   const document = {

@@ -21,6 +21,7 @@ import {
   cryptoInfoAttributes,
   cryptoStatsAttributes,
 } from '../../contract/crypto-stats.ts';
+import { paymentFormAttributes } from '../../contract/online-payments.ts';
 import { publicNoticeAttributes } from '../../contract/openapi/notice-answer.ts';
 import {
   orderAttributes,
@@ -79,6 +80,7 @@ const resources = {
     },
   },
   wallets: { attributes: walletAttributes },
+  payment_forms: { attributes: paymentFormAttributes },
   reserve_requests: { attributes: reserveRequestAttributes },
   partners: { attributes: partnerAttributes },
   public_notices: { attributes: publicNoticeAttributes },

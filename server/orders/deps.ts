@@ -1,3 +1,4 @@
+import type { Order } from '../../core/orders/order.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
 import type { Cheat, CheatAction, DepositRail, PayoutRail } from '../../rails/rail.ts';
@@ -35,12 +36,22 @@ export interface OrderRails {
   cheat(rail: string): Cheat | null;
 }
 
+/** Payment providers as far as orders show them. */
+export interface OnlineOffers {
+  /** Ids of those of some orders that can be paid online now. */
+  offered(orders: readonly Order[]): Promise<ReadonlySet<string>>;
+}
+
+/** Where nothing can be paid online. */
+export const noOffers: OnlineOffers = { offered: async () => new Set() };
+
 export type OrdersDeps = {
   readonly platform: Platform;
   readonly catalogue: CatalogueRoom;
   readonly rates: OrderRates;
   readonly rails: OrderRails;
   readonly screening: ScreeningRoom;
+  readonly online: OnlineOffers;
 };
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */

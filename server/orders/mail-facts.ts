@@ -60,7 +60,9 @@ export async function factsOfOrder(
   if (db !== null) {
     const deposits = await readDepositsOf(db, order.id);
     const payouts = await readPayoutsOf(db, order.id);
-    const seen = deposits.filter(({ rail, state }) => rail !== 'manual' && state !== 'conflicted');
+    const seen = deposits.filter(
+      ({ rail, state }) => rail !== 'manual' && rail !== 'online' && state !== 'conflicted',
+    );
     // A mail goes to the customer alone.
     const view = { payouts, income, outcome, controlled: true };
     const came = seen.map((one) => withLink(one.txid, transactionLink(income, one)));

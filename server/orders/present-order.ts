@@ -42,6 +42,8 @@ export type OrderView = {
   readonly hold: HoldRow | null;
   readonly coinsCheck: CheckRow | null;
   readonly demoActions: readonly string[];
+  /** A payment provider takes it now. */
+  readonly online: boolean;
   /** Whoever looks may act for it. For others accounts are masked, and there is nothing to do. */
   readonly controlled: boolean;
   readonly locale: Locale;
@@ -82,7 +84,7 @@ function attributesOf(view: OrderView): OrderAttributes {
 }
 
 function stateOf(view: OrderView) {
-  const { order, row, timeline, controlled, locale, now } = view;
+  const { order, row, timeline, controlled, locale, now, online } = view;
   return {
     number: row.number,
     kind: row.kind,
@@ -100,7 +102,7 @@ function stateOf(view: OrderView) {
       code: line.code,
       text: timelineText(line.code, line.params, locale),
     })),
-    available_actions: customerActionsOf(order, now).filter(
+    available_actions: customerActionsOf(order, now, online).filter(
       (action) => controlled || action === 'get_requisites',
     ),
     control: controlOf({ row, controlled }),
@@ -258,10 +260,13 @@ function progressOf(view: OrderView) {
   };
 }
 
+/** Rails whose numbers are those of a bank or a provider: they are not told to everybody. */
+const byWord: ReadonlySet<string> = new Set(['manual', 'online']);
+
 /** What the outside knows the money by, and where each can be looked at. */
 function transactionsOf(view: OrderView) {
   const last = view.deposits.findLast(({ state }) => state !== 'conflicted');
-  const seen = last === undefined || last.rail === 'manual' ? null : last;
+  const seen = last === undefined || byWord.has(last.rail) ? null : last;
   const back = referenceOf(view, 'refund') === null ? 'surplus' : 'refund';
   return {
     income_txid: seen?.txid ?? null,

@@ -203,7 +203,7 @@ async function place(
   // What became of the card it waits for stands in another row.
   const awaits = made.fresh?.stored.order.awaitsCard === true;
   if (made.fresh !== null && !awaits)
-    return presentView(deps, viewFreshOrder(deps, made.fresh, viewer));
+    return presentView(deps, await viewFreshOrder(deps, made.fresh, viewer));
   const stored = await findOrder(deps.platform.database, made.orderId);
   if (stored === null) return refuse('not_found');
   return present(deps, stored, viewer);

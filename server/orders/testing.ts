@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Hold } from '../../core/rates/market-price.ts';
 import { marketName } from '../../core/rates/markets.ts';
+import type { GatewayOutside } from '../../gateways/gateway.ts';
 import { createMemoryWorld } from '../../rails/simulated/memory-world.ts';
 import type { Pace } from '../../rails/simulated/pace.ts';
 import { createSimulatedRail } from '../../rails/simulated/rail.ts';
@@ -13,6 +14,9 @@ import type { Exchange } from '../catalogue/catalogue.ts';
 import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
 import { directions } from '../catalogue/tables.ts';
 import { openReserves, type Reserves } from '../ledger/open-reserves.ts';
+import { openOffers } from '../online-payments/offers.ts';
+import { type GatewayRoom, openGateways } from '../online-payments/open-gateways.ts';
+import { registerOnlinePayments } from '../online-payments/routes.ts';
 import { payRound } from '../paying/pay.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
@@ -53,6 +57,7 @@ export type TestExchange = {
   readonly rates: Rates;
   readonly reserves: Reserves;
   readonly announcements: Announcements;
+  readonly gateways: GatewayRoom;
   /** The outside of the simulated rail; `freshWorld` gives a new, empty one. */
   world(): SimulatedWorld;
   freshWorld(): SimulatedWorld;
@@ -76,6 +81,8 @@ export type TestExchangeOptions = {
   readonly variables?: Readonly<Record<string, string>>;
   readonly pace?: Pace;
   readonly world?: (platform: Platform) => SimulatedWorld;
+  /** Plays the payment providers. */
+  readonly provider?: GatewayOutside;
 };
 
 const usual = {
@@ -97,15 +104,18 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const rates = await openRates(platform, announcements, catalogue);
   const outside = openOutside(platform, options);
   const screening = await openScreening(platform, announcements);
-  const deps = { platform, catalogue, rates, rails: outside.rails, screening };
+  const gateways = await openGateways(platform, announcements, options.provider);
+  const online = openOffers(platform, gateways);
+  const deps = { platform, catalogue, rates, rails: outside.rails, screening, online };
   const changes = await openOrderChanges(announcements);
-  const { app, reserves, slots } = await buildTestApp(deps, announcements, rates, changes);
+  const rooms = { announcements, rates, changes, gateways };
+  const { app, reserves, slots } = await buildTestApp(deps, rooms);
   const ticking = await startTicking(platform, rates);
   const simulated = { deps, name: 'simulated' };
   const lead = await openLeases(platform, 'simulated');
 
   return {
-    ...{ app, platform, url, deps, catalogue, rates, reserves, announcements },
+    ...{ app, platform, url, deps, catalogue, rates, reserves, announcements, gateways },
     ...{ world: outside.world, freshWorld: outside.fresh, tick: ticking.tick },
     watch: async () =>
       watchDeposits({
@@ -130,6 +140,7 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
     async close() {
       ticking.stop();
       screening.close();
+      gateways.close();
       slots.close();
       reserves.close();
       await app.close();
@@ -175,12 +186,17 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
   };
 }
 
+type TestRooms = {
+  readonly announcements: Announcements;
+  readonly rates: Rates;
+  readonly changes: OrderChanges;
+  readonly gateways: GatewayRoom;
+};
+
 /** The calls of a customer; who is signed in stands in a header, for want of accounts here. */
 async function buildTestApp(
   deps: OrdersDeps & { readonly rates: Rates },
-  announcements: Announcements,
-  rates: Rates,
-  changes: OrderChanges,
+  { announcements, rates, changes, gateways }: TestRooms,
 ) {
   const { platform, catalogue } = deps;
   const reserves = await openReserves(platform, announcements);
@@ -217,6 +233,7 @@ async function buildTestApp(
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, changes);
   registerDemo(app, orderRoutes);
+  registerOnlinePayments(app, { orders: orderRoutes, gateways });
   const captcha = await openCaptchas(platform, async () => '{}');
   registerPayerChecks(app, { ...orderRoutes, captcha });
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf });

@@ -46,7 +46,7 @@ export async function viewOrders(
   const rows = found.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
   const awaiting = found.filter(({ order }) => order.awaitsCard).map(({ row }) => row.id);
-  const [controlled, timelines, issued, deposits, payouts, cheques, cards, risks] =
+  const [controlled, timelines, issued, deposits, payouts, cheques, cards, risks, online] =
     await Promise.all([
       controlledOf(database, rows, viewer),
       readTimelines(database, ids),
@@ -56,6 +56,7 @@ export async function viewOrders(
       readChequesOfEach(database, ids),
       readOrderCards(database, awaiting),
       readScreeningOf(deps, rows),
+      deps.online.offered(found.map(({ order }) => order)),
     ]);
   return found.map((stored) => {
     const { id } = stored.row;
@@ -69,20 +70,22 @@ export async function viewOrders(
       card: cardOf(cards.get(id), viewer),
       hold: risks.holds.get(id) ?? null,
       coinsCheck: risks.checks.get(id) ?? null,
+      online: online.has(id),
     });
   });
 }
 
 /** What the page of an order shows that was made this moment: there is nothing to be read. */
-export function viewFreshOrder(
+export async function viewFreshOrder(
   deps: OrdersDeps,
   { stored, timeline }: FreshOrder,
   viewer: Viewer,
-): OrderView {
+): Promise<OrderView> {
+  const offered = await deps.online.offered([stored.order]);
   // Whoever has just made it.
   const nothing = {
     ...{ issued: null, deposits: [], payouts: [], cheques: [], card: null },
-    ...{ hold: null, coinsCheck: null },
+    ...{ hold: null, coinsCheck: null, online: offered.has(stored.row.id) },
   };
   return viewOf(deps, stored, viewer, { ...nothing, timeline, controlled: true });
 }
@@ -126,6 +129,7 @@ type Records = Pick<
   | 'controlled'
   | 'hold'
   | 'coinsCheck'
+  | 'online'
 >;
 
 function viewOf(

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { oneOf } from '../api/document.ts';
 import { useApi } from '../shell/api-context.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { rememberPaying } from './left-to-pay.ts';
 import { useOrderDesk, WriteAbout } from './order-desk.tsx';
 import type { StatusProps } from './status/status-props.ts';
 
@@ -26,6 +27,7 @@ export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
       const body = new FormData();
       body.set('order_id', order.id);
       const document = await api.postForm('/api/v1/online_payments/request', body);
+      rememberPaying(order.id);
       submitTo(oneOf(document)?.attributes as PaymentForm | undefined);
     } catch {
       setStep('failed');

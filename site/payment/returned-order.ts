@@ -1,6 +1,8 @@
-/** The order a payment provider names when it sends the customer back, as a path of ours. */
-export function orderPathOf(search: URLSearchParams): string | null {
+const idPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** The order a payment provider names when it sends the customer back; null where it names none. */
+export function returnedOrderId(search: URLSearchParams): string | null {
   const id = search.get('order_id') ?? search.get('order') ?? '';
   // Only what looks like an id of ours: the address comes from outside.
-  return /^[A-Za-z0-9_-]{22}$/.test(id) ? `/orders/${id}` : null;
+  return idPattern.test(id) ? id : null;
 }

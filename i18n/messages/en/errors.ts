@@ -78,6 +78,8 @@ export const errors = {
   'errors.unpaid_limit.detail.max':
     'Before it is paid, an order may take no more than {max} of this reserve. Order up to that and the rest after paying, or sign in.',
   'errors.insufficient_reserve.detail.reserve': 'The reserve is {reserve} right now.',
+  'errors.payment_form_failed.title': 'The payment form could not be made',
+  'errors.payment_form_failed.detail': 'Error forming payment form, please write in support chat',
   'errors.no_slot.title': 'No payment details free',
   'errors.no_slot.detail':
     'No payment details can take this amount right now. Change the amount or try again later.',

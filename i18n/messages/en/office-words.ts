@@ -1,5 +1,6 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
+  'officeWords.outside.online': 'Online payments',
   'officeWords.outside.manual': 'by hand',
   'officeWords.outside.simulated': 'simulator (demo)',
   'officeWords.outside.bitcoin': 'Bitcoin node',

@@ -40,4 +40,20 @@ export const statements = {
   'site.paymentFailureTitle': 'Payment failed',
   'site.paymentFailureText':
     'You have not been charged, or the money will return to where you paid from. The order is still open: you can try again.',
+  'site.paymentOrderState': 'Order {number}: {label}',
+  'site.paymentReceived': 'Received: {amount}',
+  'site.paymentCameTitle': 'The payment has come',
+  'site.paymentCameText': 'It stands in your order, and the exchange goes on by itself.',
+  'site.paymentAwaitedTitle': 'Waiting for the payment',
+  'site.paymentOverTitle': 'No payment is awaited',
+  'site.paymentOverText':
+    'Your order no longer waits for a payment. What comes now is shown there.',
+  'site.demoPaymentTitle': 'Demo: page of a payment provider',
+  'site.demoPaymentText':
+    'In a real shop the page of the provider would open here. No money moves: the buttons play the payer.',
+  'site.demoPaymentPay': 'Pay',
+  'site.demoPaymentShort': 'Pay half',
+  'site.demoPaymentGiveUp': 'Give up',
+  'site.demoPaymentBroken':
+    'The demo could not play this payment. Go back to the order and begin anew.',
 } as const satisfies Record<keyof typeof original, string>;

@@ -76,6 +76,9 @@ export const errors = {
   'errors.unpaid_limit.detail.max':
     'До оплаты заявка может занять не больше {max} из этого резерва. Создайте заявку на эту сумму, а на остальное — после оплаты, или войдите в аккаунт.',
   'errors.insufficient_reserve.detail.reserve': 'Сейчас в резерве {reserve}.',
+  'errors.payment_form_failed.title': 'Форма оплаты не получена',
+  'errors.payment_form_failed.detail':
+    'Не удалось сформировать форму оплаты, напишите в чат поддержки',
   'errors.no_slot.title': 'Нет свободных реквизитов',
   'errors.no_slot.detail':
     'Сейчас нет реквизитов, которые примут эту сумму. Измените сумму или попробуйте позже.',

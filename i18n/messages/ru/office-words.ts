@@ -1,5 +1,6 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
+  'officeWords.outside.online': 'Онлайн-оплата',
   'officeWords.outside.manual': 'вручную',
   'officeWords.outside.simulated': 'симулятор (демо)',
   'officeWords.outside.bitcoin': 'узел Bitcoin',

@@ -38,4 +38,19 @@ export const statements = {
   'site.paymentFailureTitle': 'Платёж не прошёл',
   'site.paymentFailureText':
     'Деньги не списаны или вернутся туда, откуда вы платили. Заявка ещё открыта: можно попробовать снова.',
+  'site.paymentOrderState': 'Заявка {number}: {label}',
+  'site.paymentReceived': 'Получено: {amount}',
+  'site.paymentCameTitle': 'Платёж пришёл',
+  'site.paymentCameText': 'Он уже в вашей заявке, обмен идёт сам.',
+  'site.paymentAwaitedTitle': 'Ждём платёж',
+  'site.paymentOverTitle': 'Платёж не ожидается',
+  'site.paymentOverText': 'Заявка больше не ждёт оплаты. Если деньги придут, вы увидите их там.',
+  'site.demoPaymentTitle': 'Демо: страница платёжного провайдера',
+  'site.demoPaymentText':
+    'В настоящем обменнике здесь открылась бы страница провайдера. Деньги не списываются: кнопки играют плательщика.',
+  'site.demoPaymentPay': 'Оплатить',
+  'site.demoPaymentShort': 'Оплатить половину',
+  'site.demoPaymentGiveUp': 'Отказаться',
+  'site.demoPaymentBroken':
+    'Демо не смогло сыграть этот платёж. Вернитесь в заявку и начните заново.',
 } as const;

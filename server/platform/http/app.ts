@@ -35,6 +35,10 @@ declare module 'fastify' {
     /** Logs and reports what failed though it is answered with something better than an error. */
     tellFault?: ReportFault;
   }
+  interface FastifyContextConfig {
+    /** A call that other services make and no page does: it needs no origin. */
+    fromPrograms?: boolean;
+  }
 }
 
 export type App = FastifyInstance;
@@ -102,7 +106,10 @@ function answerUnread(request: FastifyRequest, reply: FastifyReply): void {
 
 function guardOrigins(app: App, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isCrossOrigin(request, publicUrl)) sendRefusal(request, reply, refuse('cross_origin'));
+    // Programs have no cookies of ours: what they send is believed for its signature alone.
+    const { fromPrograms = false } = request.routeOptions.config;
+    if (!fromPrograms && isCrossOrigin(request, publicUrl))
+      sendRefusal(request, reply, refuse('cross_origin'));
     else done();
   });
 }

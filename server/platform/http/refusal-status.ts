@@ -23,6 +23,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   reserve_available: 422,
   unpaid_limit: 422,
   no_slot: 422,
+  payment_form_failed: 503,
   verification_required: 422,
   address_risk: 422,
   minimum_withdrawal: 422,

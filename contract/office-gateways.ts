@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { PersonReason } from '../core/online-payments/judge-notification.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max), z.trim());
+const whole = (least: number, most: number) =>
+  z.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+/** What a provider takes of one payment system. Amounts are decimals of its currency. */
+const servedSystem = z.object({
+  payment_system_id: text(24),
+  position: whole(0, 1000),
+  amount_min: z.optional(z.unknown()),
+  amount_max: z.optional(z.unknown()),
+  day_max: z.optional(z.unknown()),
+});
+
+/** Attributes of PUT /office/api/gateways/{name}. */
+export const gatewayRequest = z.object({
+  enabled: z.boolean(),
+  /** Public fields, all of them; an empty one is not set. */
+  fields: z.record(text(60), text(500)),
+  /** Only those to be changed; an empty one is taken away. */
+  secrets: z.record(text(60), text(500)),
+  systems: z.array(servedSystem).check(z.maxLength(100)),
+  /** Of what was changed; 0 where nothing was set up yet. */
+  version: whole(0, 2_000_000_000),
+});
+export type GatewayRequest = z.output<typeof gatewayRequest>;
+
+/** Attributes of POST /office/api/payment_notifications/{id}/give. */
+export const givePaymentRequest = z.object({
+  /** Number or id of the order. */
+  order: text(40).check(z.minLength(1)),
+});
+
+export type GatewayFieldAttributes = {
+  readonly name: string;
+  readonly secret: boolean;
+  readonly required: boolean;
+  /** Whether something is entered; of a secret nothing else is told. */
+  readonly given: boolean;
+  readonly value: string | null;
+};
+
+export type ServedSystemAttributes = {
+  readonly payment_system_id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly position: number;
+  readonly amount_min: string;
+  readonly amount_max: string | null;
+  readonly day_max: string | null;
+  /** What it has taken since midnight, UTC. */
+  readonly taken_today: string;
+};
+
+export type GatewayAttributes = {
+  readonly title: string;
+  readonly enabled: boolean;
+  /** Everything is entered without which no customer can be sent there. */
+  readonly complete: boolean;
+  readonly fields: readonly GatewayFieldAttributes[];
+  readonly systems: readonly ServedSystemAttributes[];
+  /** Payment systems that it could take, whether or not it is to. */
+  readonly possible: readonly { readonly id: string; readonly name: string }[];
+  /** Whether the provider itself is asked before anything is credited. */
+  readonly asked: boolean;
+  readonly notify_url: string;
+  readonly success_url: string;
+  readonly failure_url: string;
+  readonly notified_at: string | null;
+  readonly refused_at: string | null;
+  readonly refused_why: string | null;
+  readonly failed_at: string | null;
+  readonly failed_why: string | null;
+  readonly version: number;
+};
+
+export type PaymentNotificationAttributes = {
+  readonly gateway: string;
+  readonly operation: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly fee: string | null;
+  readonly received_at: string;
+  readonly reason: PersonReason;
+  /** The order that it was asked for; null where the number is none of ours. */
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+  /** What that order was to pay. */
+  readonly asked: string | null;
+  /** Whether it can still be given to an order: not once it was credited. */
+  readonly may_give: boolean;
+};

@@ -1,0 +1,37 @@
+/** What one gateway takes of one payment system; limits in units of its asset. */
+export type GatewayTerms = {
+  readonly gateway: string;
+  /** Among several the smallest comes first. */
+  readonly position: number;
+  readonly unitsMin: bigint;
+  /** `null` is no limit. */
+  readonly unitsMax: bigint | null;
+  readonly dayUnitsMax: bigint | null;
+};
+
+/**
+ * The gateway that takes `units` now; null where none does. `takenToday` is what each has taken of
+ * this payment system since the day began.
+ */
+export function chooseGateway(
+  terms: readonly GatewayTerms[],
+  units: bigint,
+  takenToday: ReadonlyMap<string, bigint>,
+): GatewayTerms | null {
+  const [first = null] = terms
+    .filter((each) => takes(each, units, takenToday.get(each.gateway) ?? 0n))
+    .toSorted(
+      (one, other) => one.position - other.position || (one.gateway < other.gateway ? -1 : 1),
+    );
+  return first;
+}
+
+function takes(
+  { unitsMin, unitsMax, dayUnitsMax }: GatewayTerms,
+  units: bigint,
+  taken: bigint,
+): boolean {
+  if (units <= 0n || units < unitsMin) return false;
+  if (unitsMax !== null && units > unitsMax) return false;
+  return dayUnitsMax === null || taken + units <= dayUnitsMax;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatMoney } from '../i18n/format.ts';
+import { troublesOf } from './check-screen.ts';
+import { fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
+import { comeToWork } from './operator.ts';
+import { untilStatus } from './order-ticket.ts';
+import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds, type Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+const income_amount = '15000';
+
+/** An order that is paid by SBP, on its page. */
+async function orderBySbp(visitor: Visitor, outcome_account: string): Promise<string> {
+  await openForm(visitor, 'sbprub-ltc');
+  await fillForm(visitor, {
+    ...{ income_amount, outcome_account, email: 'anna@example.com' },
+    ...{ full_name: 'Анна Петрова', income_account: '+79001234567' },
+  });
+  await pressPlace(visitor);
+  return placedOrder(visitor);
+}
+
+/** Leaves for the page of the provider. */
+async function leaveToPay({ page, say }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: say('orderPage.payOnline') }).click();
+  await page.getByRole('heading', { name: say('site.demoPaymentTitle') }).waitFor();
+}
+
+test('roubles by SBP become litecoin without an operator, in Russian on a phone', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const { page, say } = visitor;
+  const address = await stage.litecoin.freshAddress();
+  const id = await orderBySbp(visitor, address);
+  await untilStatus(visitor, 'waiting_funds');
+  expect(await troublesOf(page)).toEqual([]);
+  await leaveToPay(visitor);
+  await page.getByText(formatMoney('15000.00', 'RUB', 'ru')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.getByRole('button', { name: say('site.demoPaymentPay'), exact: true }).click();
+  await page.waitForURL(/\/payment\/success\?order_id=/);
+  // It says by itself when the money is there.
+  await page.getByRole('heading', { name: say('site.paymentCameTitle') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.getByRole('link', { name: say('site.toOrder') }).click();
+  await expect
+    .poll(async () => Number((await stage.litecoin.arrivedAt(address)).amount), {
+      timeout: patienceMilliseconds,
+    })
+    .toBeGreaterThan(0);
+  await stage.litecoin.mine(6);
+  await untilStatus(visitor, 'completed');
+  const order = await stage.desk.order(id);
+  expect((await stage.litecoin.arrivedAt(address)).amount).toBe(order.outcome_amount);
+  expect(await stage.desk.proof()).toMatchObject({ proved: true, drifted: [] });
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.leave();
+});
+
+test('a success page opened by hand proves nothing, in English on a desktop', async () => {
+  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+  const { page, say } = visitor;
+  const id = await orderBySbp(visitor, await stage.litecoin.freshAddress());
+  await untilStatus(visitor, 'waiting_funds');
+  await visitor.open(`/payment/success?order_id=${id}`);
+  await page.getByRole('heading', { name: say('site.paymentAwaitedTitle') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  expect(await page.getByRole('heading', { name: say('site.paymentCameTitle') }).count()).toBe(0);
+  expect(await stage.desk.order(id)).toMatchObject({ status: 'waiting_funds' });
+
+  // Whoever gives up is told so, and pays after all; half of it waits for their choice.
+  await page.getByRole('link', { name: say('site.toOrder') }).click();
+  await leaveToPay(visitor);
+  await page.getByRole('button', { name: say('site.demoPaymentGiveUp') }).click();
+  await page.getByRole('heading', { name: say('site.paymentFailureTitle') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await visitor.open('/payment/success');
+  // The tab knows which order it left to pay.
+  await page.waitForURL(new RegExp(`order_id=${id}`));
+  await page.getByRole('link', { name: say('site.toOrder') }).click();
+  await leaveToPay(visitor);
+  await page.getByRole('button', { name: say('site.demoPaymentShort') }).click();
+  await page.waitForURL(/\/payment\/success/);
+
+  const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Gleb');
+  await operator.page.goto('/office/gateways');
+  const { number } = await stage.desk.order(id);
+  const task = operator.page.getByRole('row').filter({ hasText: number });
+  await expect
+    .poll(async () => {
+      await operator.page.reload();
+      return task.count();
+    })
+    .toBe(1);
+  await task.getByText(operator.say('gateways.reason.other_amount')).last().waitFor();
+  expect(await troublesOf(operator.page)).toEqual([]);
+  await task.getByRole('button', { name: operator.say('gateways.give') }).click();
+  const dialog = operator.page.getByRole('dialog');
+  expect(await troublesOf(operator.page)).toEqual([]);
+  await dialog.getByRole('button', { name: operator.say('gateways.give') }).click();
+  await operator.page.getByText(operator.say('gateways.tasksNone')).waitFor();
+  await page.goto(`/en/orders/${id}`);
+  await page
+    .getByText(formatMoney('7500.00', 'RUB', 'en'))
+    .first()
+    .waitFor();
+  expect(visitor.complaints()).toEqual([]);
+  await Promise.all([visitor.leave(), operator.leave()]);
+});

@@ -1,0 +1,80 @@
+import { GatewayFault, type GatewayOutside } from './gateway.ts';
+
+export type ProviderCall = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly method?: 'GET' | 'POST';
+};
+
+const timeoutDefault = 15_000;
+const bytesMax = 256 * 1024;
+
+/**
+ * One call within its time and size, answered with the text that came. No redirect is followed: a
+ * signed question goes to its own address or nowhere.
+ */
+export async function callProvider(outside: GatewayOutside, call: ProviderCall): Promise<string> {
+  const { url, headers, body, method = 'POST' } = call;
+  const { timeoutMilliseconds = timeoutDefault } = outside;
+  try {
+    const response = await outside.fetch(url, {
+      method,
+      headers: { 'user-agent': 'agio', ...headers },
+      ...(method === 'GET' ? {} : { body }),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: 'manual',
+    });
+    if (response.status < 200 || response.status > 299) {
+      await response.body?.cancel();
+      throw new GatewayFault(`answered ${response.status}`);
+    }
+    return await readText(response);
+  } catch (cause) {
+    if (cause instanceof GatewayFault) throw cause;
+    const late = cause instanceof Error && cause.name === 'TimeoutError';
+    const why = late ? `did not answer within ${timeoutMilliseconds} ms` : 'did not answer';
+    throw new GatewayFault(why, { cause });
+  }
+}
+
+/** The size limit is on what was unpacked. */
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.byteLength;
+    if (length > bytesMax) throw new GatewayFault(`answered over ${bytesMax} bytes`);
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A JSON object out of a text, with its numbers as the digits that came; anything else fails. */
+export function readObject(text: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (_key, read: unknown, context?: { source?: string }) =>
+      typeof read === 'number' ? (context?.source ?? String(read)) : read,
+    );
+  } catch (cause) {
+    throw new GatewayFault('answered something that is no JSON', { cause });
+  }
+  return objectOf(value, 'the answer');
+}
+
+/** Tells a JSON object from everything else. */
+export function objectOf(value: unknown, what: string): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new GatewayFault(`${what} is no object`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+/** A text of an object, or a number as text; empty where there is none. */
+export function textOf(object: JsonObject, name: string): string {
+  const value = object[name];
+  return typeof value === 'string' ? value : '';
+}

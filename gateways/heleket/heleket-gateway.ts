@@ -1,0 +1,151 @@
+import { formatAmount } from '../../core/money/amount.ts';
+import { isSameAmount } from '../../core/online-payments/same-amount.ts';
+import { callProvider, type JsonObject, objectOf, readObject, textOf } from '../call-provider.ts';
+import {
+  type Gateway,
+  GatewayFault,
+  type GatewayOutside,
+  type GatewaySettings,
+  type LookedUp,
+  type PaymentForm,
+  type ReadNotification,
+  type Told,
+} from '../gateway.ts';
+import { hexOf, isSameSignature, notGenuine } from '../signed-text.ts';
+
+/** Two providers speak it word for word; each has its own addresses and keys. */
+type Brand = { readonly name: string; readonly title: string; readonly domain: string };
+
+export const heleketGateway = gatewayOf({
+  ...{ name: 'heleket', title: 'Heleket', domain: 'heleket.com' },
+});
+export const cryptomusGateway = gatewayOf({
+  ...{ name: 'cryptomus', title: 'Cryptomus', domain: 'cryptomus.com' },
+});
+
+const lifetimeSeconds = 3_600;
+
+function gatewayOf({ name, title, domain }: Brand): Gateway {
+  const currencies = { USD: 'USD', EUR: 'EUR', RUB: 'RUB', USDT: 'USDT' } as const;
+  return {
+    ...{ name, title, currencies, merchantField: null },
+    fields: [
+      { name: 'merchant', secret: false, required: true, pattern: '[0-9a-fA-F-]{36}' },
+      { name: 'payment_key', secret: true, required: true, pattern: '\\S{16,200}' },
+    ],
+    async form(settings, request, outside) {
+      const { reference, amount } = request;
+      const currency = Object.entries(currencies).find(([asset]) => asset === amount.asset)?.[1];
+      if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);
+      const asked = {
+        ...{ amount: formatAmount(amount), currency, order_id: reference },
+        ...{ url_callback: request.notifyUrl, url_success: request.successUrl },
+        // What comes after the first payment is for a person to look at, not for another page.
+        ...{ url_return: request.failureUrl, is_payment_multiple: false },
+        lifetime: lifetimeSeconds,
+      };
+      // Asked again for the same number they answer with the same invoice.
+      const invoice = await ask(outside, domain, settings, '/v1/payment', asked);
+      const same =
+        textOf(invoice, 'order_id') === reference &&
+        isSameAmount(textOf(invoice, 'amount'), asked.amount);
+      if (!same) throw new GatewayFault('made an invoice for something else');
+      return formOf(textOf(invoice, 'url'), domain);
+    },
+    readNotification: (settings, raw) => readHook(settings, raw.body.toString('utf8')),
+    lookup: (settings) => async (told, outside) => {
+      const asked = { order_id: told.reference };
+      const info = await ask(outside, domain, settings, '/v1/payment/info', asked);
+      if (textOf(info, 'uuid') !== told.operation) return 'differs';
+      if (textOf(info, 'order_id') !== told.reference) return 'differs';
+      const same = isSameAmount(textOf(info, 'amount'), told.amount);
+      if (!same || textOf(info, 'currency') !== told.currency) return 'differs';
+      return stateOf(textOf(info, 'payment_status') || textOf(info, 'status'));
+    },
+  };
+}
+
+/** One of their calls, answered with its `result`. */
+async function ask(
+  outside: GatewayOutside,
+  domain: string,
+  settings: GatewaySettings,
+  path: string,
+  asked: object,
+): Promise<JsonObject> {
+  const body = JSON.stringify(asked);
+  const answer = readObject(
+    await callProvider(outside, {
+      url: `https://api.${domain}${path}`,
+      headers: {
+        'content-type': 'application/json',
+        merchant: settings['merchant'] ?? '',
+        sign: heleketSign(body, settings['payment_key'] ?? ''),
+      },
+      body,
+    }),
+  );
+  if (textOf(answer, 'state') !== '0') throw new GatewayFault('refused the question');
+  return objectOf(answer['result'], 'the result');
+}
+
+/** Signs the bytes of a body. */
+export function heleketSign(body: string, key: string): string {
+  return hexOf('md5', Buffer.from(body, 'utf8').toString('base64') + key);
+}
+
+/** Their page as a form: a browser would drop the question of an address that it submits to. */
+function formOf(text: string, domain: string): PaymentForm {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const host = url?.hostname ?? '';
+  const theirs = host === domain || host.endsWith(`.${domain}`);
+  if (url === null || url.protocol !== 'https:' || !theirs) {
+    throw new GatewayFault('led to a page that is not its own');
+  }
+  const fields = Object.fromEntries(url.searchParams);
+  return { action: `${url.origin}${url.pathname}`, method: 'get', fields };
+}
+
+/** As they sign it: what they send, without the signature, in the very bytes that came. */
+function readHook(settings: GatewaySettings, text: string): ReadNotification {
+  const found = [...text.matchAll(/,?\s*"sign"\s*:\s*"([0-9a-fA-F]{32})"/g)];
+  const [part] = found;
+  if (part === undefined || found.length > 1) return notGenuine('signature');
+  const rest = text.slice(0, part.index) + text.slice(part.index + part[0].length);
+  const plain = rest.replace(/^\{\s*,/, '{');
+  const expected = heleketSign(plain, settings['payment_key'] ?? '');
+  if (!isSameSignature(part[1] ?? null, expected)) return notGenuine('signature');
+  let hook: JsonObject;
+  try {
+    hook = readObject(plain);
+  } catch {
+    return notGenuine('no object');
+  }
+  if (textOf(hook, 'type') !== 'payment') return notGenuine('not of a payment');
+  if (!textOf(hook, 'uuid') || !textOf(hook, 'order_id')) return notGenuine('without a number');
+  return { genuine: true, told: toldOf(hook), answer: 'OK' };
+}
+
+function stateOf(status: string): LookedUp {
+  if (status === 'paid' || status === 'paid_over') return 'paid';
+  const over = ['fail', 'cancel', 'system_fail', 'refund_paid', 'refund_process', 'wrong_amount'];
+  return over.includes(status) ? 'failed' : 'pending';
+}
+
+function toldOf(hook: JsonObject): Told {
+  const status = textOf(hook, 'status');
+  // Money has come in both cases, though not what was asked for.
+  const deviates = status === 'paid_over' || status === 'wrong_amount';
+  const state = stateOf(status);
+  return {
+    operation: textOf(hook, 'uuid'),
+    status: deviates || state === 'paid' ? 'paid' : state === 'failed' ? 'failed' : 'pending',
+    reference: textOf(hook, 'order_id'),
+    amount: textOf(hook, 'amount'),
+    currency: textOf(hook, 'currency'),
+    merchant: null,
+    fee: textOf(hook, 'commission') || null,
+    paidAt: null,
+    deviates,
+  };
+}

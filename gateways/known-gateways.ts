@@ -1,0 +1,18 @@
+import { freekassaGateway } from './freekassa/freekassa-gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { cryptomusGateway, heleketGateway } from './heleket/heleket-gateway.ts';
+import { payeerGateway } from './payeer/payeer-gateway.ts';
+import { robokassaGateway } from './robokassa/robokassa-gateway.ts';
+import { voletGateway } from './volet/volet-gateway.ts';
+import { yoomoneyGateway } from './yoomoney/yoomoney-gateway.ts';
+
+/** Every provider that the office can switch on. */
+export const knownGateways: readonly Gateway[] = [
+  payeerGateway,
+  yoomoneyGateway,
+  voletGateway,
+  robokassaGateway,
+  freekassaGateway,
+  heleketGateway,
+  cryptomusGateway,
+];

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  GatewayAttributes,
+  PaymentNotificationAttributes,
+} from '../../contract/office-gateways.ts';
+import { getList, type Item } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import { type Say, useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { GatewayDialog } from './gateway-dialog.tsx';
+import { Unallocated } from './unallocated.tsx';
+
+export type GatewayItem = Item<GatewayAttributes>;
+
+/** Every provider, and the money of theirs that waits for a person. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  return load(request, async () => ({
+    gateways: await getList<GatewayAttributes>('/gateways', signal),
+    tasks: await getList<PaymentNotificationAttributes>('/payment_notifications', signal),
+  }));
+}
+
+/** Payment providers: which are on, how each fares, and what of theirs nobody could credit. */
+export function Component() {
+  const { t } = useLanguage();
+  const { gateways, tasks } = useLoaderData<typeof loader>();
+  const [editing, setEditing] = useState<string | null>(null);
+  const chosen = gateways.items.find(({ id }) => id === editing);
+  return (
+    <Page title={t('gateways.nav')}>
+      <p className="mb-4 max-w-prose text-sm text-soft">{t('gateways.about')}</p>
+      <Unallocated items={tasks.items} />
+      <Section title={t('gateways.list')}>
+        <ul className="divide-y divide-hairline">
+          {gateways.items.map((gateway) => (
+            <Line key={gateway.id} gateway={gateway} onEdit={() => setEditing(gateway.id)} />
+          ))}
+        </ul>
+      </Section>
+      {chosen === undefined ? null : (
+        <GatewayDialog gateway={chosen} onClose={() => setEditing(null)} />
+      )}
+    </Page>
+  );
+}
+
+type LineProps = { readonly gateway: GatewayItem; readonly onEdit: () => void };
+
+function Line({ gateway, onEdit }: LineProps) {
+  const { t } = useLanguage();
+  const mayChange = useMay('catalogue.change');
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-40">
+        <p className="font-medium">{gateway.title}</p>
+        <Standing gateway={gateway} />
+      </div>
+      <div className="min-w-0 flex-1 basis-64 space-y-1 text-soft">
+        <p>{servedBy(gateway, t)}</p>
+        <Health gateway={gateway} />
+      </div>
+      {mayChange ? <Press onClick={onEdit}>{t('gateways.change')}</Press> : null}
+    </li>
+  );
+}
+
+function Standing({ gateway: { enabled, complete } }: { gateway: GatewayItem }) {
+  const { t } = useLanguage();
+  if (!complete) return <Tag tone="calm">{t('gateways.incomplete')}</Tag>;
+  return enabled ? (
+    <Tag tone="done">{t('gateways.on')}</Tag>
+  ) : (
+    <Tag tone="waiting">{t('gateways.off')}</Tag>
+  );
+}
+
+function servedBy({ systems }: GatewayItem, t: Say): string {
+  if (systems.length === 0) return t('gateways.noSystems');
+  const names = systems.map(({ name, taken_today: amount, currency }) =>
+    /^[0.]*$/.test(amount) ? name : `${name} (${t('gateways.today', { amount, currency })})`,
+  );
+  return t('gateways.systems', { names: names.join(', ') });
+}
+
+/** Nothing is said of what has never been set up. */
+function Health({ gateway }: { gateway: GatewayItem }) {
+  const { t } = useLanguage();
+  const { version, notified_at: notified, refused_at: refused, failed_at: failed } = gateway;
+  if (version === 0) return null;
+  return (
+    <>
+      <p>
+        {t('gateways.notified')}:{' '}
+        {notified === null ? t('gateways.never') : <Moment at={notified} />}
+      </p>
+      {failed === null ? null : (
+        <p className="text-amber">
+          {t('gateways.failed')}: <Moment at={failed} /> · {gateway.failed_why}
+        </p>
+      )}
+      {refused === null ? null : (
+        <p className="text-amber">
+          {t('gateways.refused')}: <Moment at={refused} /> · {gateway.refused_why}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PaymentNotificationAttributes } from '../../contract/office-gateways.ts';
+import { type Item, send } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+
+type Task = Item<PaymentNotificationAttributes>;
+type Asked = { readonly task: Task; readonly action: 'give' | 'settle' };
+
+/** Money that came over providers and could not be credited by itself. */
+export function Unallocated({ items }: { items: readonly Task[] }) {
+  const { t } = useLanguage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const columns = [
+    { key: 'at', title: t('gateways.received'), wide: true },
+    { key: 'from', title: t('gateways.from') },
+    { key: 'amount', title: t('gateways.amount'), end: true },
+    { key: 'for', title: t('gateways.forOrder') },
+    { key: 'why', title: t('gateways.why'), wide: true },
+    { key: 'deeds', title: '' },
+  ];
+  return (
+    <Section title={t('gateways.tasks')}>
+      {items.length === 0 ? (
+        <p className="text-sm text-soft">{t('gateways.tasksNone')}</p>
+      ) : (
+        <Table label={t('gateways.tasks')} columns={columns}>
+          {items.map((task) => (
+            <Row key={task.id} task={task} onAsk={(action) => setAsked({ task, action })} />
+          ))}
+        </Table>
+      )}
+      {asked === null ? null : <Ask {...asked} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}
+
+type RowProps = { readonly task: Task; readonly onAsk: (action: Asked['action']) => void };
+
+function Row({ task, onAsk }: RowProps) {
+  const { t } = useLanguage();
+  const may = useMay('orders.confirm');
+  const why = t(`gateways.reason.${task.reason}`);
+  return (
+    <tr className={rowLook}>
+      <Cell wide>
+        <Moment at={task.received_at} />
+      </Cell>
+      <Cell>
+        {task.gateway}
+        <span className="block font-mono text-xs break-all text-soft">{task.operation}</span>
+      </Cell>
+      <Cell end>
+        {task.amount} {task.currency}
+        {task.fee === null ? null : (
+          <span className="block text-xs text-soft">{t('gateways.fee', { fee: task.fee })}</span>
+        )}
+      </Cell>
+      <Cell>
+        <Wanted task={task} />
+        <span className="block text-xs text-amber md:hidden">{why}</span>
+      </Cell>
+      <Cell wide>{why}</Cell>
+      <Cell>
+        {may ? (
+          <span className="flex flex-wrap gap-2">
+            {task.may_give ? (
+              <Press kind="primary" onClick={() => onAsk('give')}>
+                {t('gateways.give')}
+              </Press>
+            ) : null}
+            <Press onClick={() => onAsk('settle')}>{t('gateways.settle')}</Press>
+          </span>
+        ) : null}
+      </Cell>
+    </tr>
+  );
+}
+
+function Wanted({ task }: { task: Task }) {
+  const { t } = useLanguage();
+  const { order_id: id, order_number: number, asked, reference } = task;
+  if (id === null) return <>{t('gateways.unknownOrder', { reference })}</>;
+  return (
+    <>
+      <Link to={`/orders/${id}`} className="text-green underline underline-offset-4">
+        {number}
+      </Link>
+      {asked === null ? null : (
+        <span className="block text-xs text-soft">{t('gateways.wanted', { amount: asked })}</span>
+      )}
+    </>
+  );
+}
+
+function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  const { id, amount, currency } = task;
+  const give = action === 'give';
+  return (
+    <FormDialog
+      title={t(give ? 'gateways.giveTitle' : 'gateways.settleTitle')}
+      submit={t(give ? 'gateways.give' : 'gateways.settle')}
+      fields={[give ? 'order' : 'reason']}
+      onClose={onClose}
+      onSubmit={(form, key) => {
+        const said = give ? { order: textOf(form, 'order') } : { reason: textOf(form, 'reason') };
+        return send('POST', `/payment_notifications/${id}/${action}`, said, key);
+      }}
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">
+            {give ? t('gateways.giveText', { amount, currency }) : t('gateways.settleText')}
+          </p>
+          {give ? (
+            <DeedField
+              deed={deed}
+              name="order"
+              label={t('gateways.order')}
+              defaultValue={task.order_number ?? ''}
+              required
+            />
+          ) : (
+            <ReasonField deed={deed} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

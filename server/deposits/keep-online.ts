@@ -1,0 +1,38 @@
+import type { Amount } from '../../core/money/amount.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { deposits } from './tables.ts';
+
+/** The rail under which money stands that came over the page of a payment provider. */
+export const onlineRail = 'online';
+
+export type OnlineDeposit = {
+  readonly orderId: string;
+  /** Unique for ever: `online:<gateway>:<operation>`. */
+  readonly key: string;
+  readonly paymentSystem: string;
+  /** What the provider knows the payment by. */
+  readonly operation: string;
+  readonly amount: Amount;
+  /** When it was paid: decides whether it came in time. */
+  readonly at: Date;
+  /** Who gave it to the order; null where nobody had to. */
+  readonly createdBy: string | null;
+};
+
+/**
+ * Keeps money that a provider has confirmed, for its order to be told of. Its word is final:
+ * nothing is waited for any more. False where this operation is a deposit already.
+ */
+export async function keepOnline(tx: Transaction, paid: OnlineDeposit): Promise<boolean> {
+  const { orderId, key, paymentSystem, operation, amount, at, createdBy } = paid;
+  const kept = await tx
+    .insert(deposits)
+    .values({
+      ...{ rail: onlineRail, orderId, key, paymentSystem, txid: operation, createdBy },
+      ...{ address: '', memo: null, asset: amount.asset, units: amount.units },
+      ...{ state: 'mined', confirmations: 1_000_000, seenAt: at, minedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ id: deposits.id });
+  return kept.length > 0;
+}

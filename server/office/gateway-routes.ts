@@ -1,0 +1,192 @@
+import type { FastifyRequest } from 'fastify';
+import { reasonRequest } from '../../contract/office.ts';
+import {
+  type GatewayRequest,
+  gatewayRequest,
+  givePaymentRequest,
+} from '../../contract/office-gateways.ts';
+import { readAmount } from '../../core/quotes/read-amount.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import type { Gateway, GatewaySettings } from '../../gateways/gateway.ts';
+import { audit } from '../audit/audit.ts';
+import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import {
+  type GatewayTermsToSave,
+  lockGateway,
+  readGatewayBook,
+  saveGateway,
+} from '../online-payments/gateway-store.ts';
+import { isComplete, openSecrets, sealSecrets } from '../online-payments/open-gateways.ts';
+import { giveToOrder, listUnallocated, settleUnallocated } from '../online-payments/unallocated.ts';
+import { findOrders } from '../orders/order-records.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { document, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { OfficeDeps } from './deps.ts';
+import { deedOf } from './guard.ts';
+import { isUuid } from './is-uuid.ts';
+import { presentGateway, presentUnallocated } from './present-gateway.ts';
+
+/** Payment providers: to look at and to set up, and the money of theirs that waits for a person. */
+export function registerGateways(app: App, deps: OfficeDeps): void {
+  const { database } = deps.platform;
+  app.get('/gateways', async (request) => {
+    const book = await readGatewayBook(database);
+    const locale = localeOf(request);
+    return whole(deps.gateways.known.map((gateway) => presentGateway(deps, gateway, book, locale)));
+  });
+  app.put<{ Params: { name: string } }>('/gateways/:name', (request) =>
+    change(deps, request, request.params.name),
+  );
+  app.get('/payment_notifications', async () => {
+    const found = await listUnallocated(database);
+    const ids = found.flatMap(({ asked }) => (asked === null ? [] : [asked.orderId]));
+    const orders = await findOrders(database, ids);
+    return whole(found.map((each) => presentUnallocated(deps, each, orders)));
+  });
+  registerTasks(app, deps);
+}
+
+type OneParams = { Params: { id: string } };
+
+function registerTasks(app: App, deps: OfficeDeps): void {
+  const { database } = deps.platform;
+  app.post<OneParams>('/payment_notifications/:id/give', async (request, reply) => {
+    const parsed = parseAttributes(givePaymentRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const { id } = request.params;
+    if (!isUuid(id)) return refuse('not_found');
+    const { actor, ip } = deedOf(request);
+    const given = await inTransaction(database, async (tx) => {
+      const row = await giveToOrder(tx, deps.gateways, { id, order: parsed.order, by: actor });
+      if (isRefusal(row)) return row;
+      const { gateway, operation, amount, currency } = row;
+      await audit(tx, {
+        ...{ actor, ip, action: 'give_online_payment', subjectType: 'payment_notifications' },
+        ...{ subjectId: id, after: { gateway, operation, amount, currency, order: parsed.order } },
+      });
+      return null;
+    });
+    return given ?? reply.code(204).send();
+  });
+  app.post<OneParams>('/payment_notifications/:id/settle', async (request, reply) => {
+    const parsed = parseAttributes(reasonRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const { id } = request.params;
+    if (!isUuid(id)) return refuse('not_found');
+    const { actor, ip } = deedOf(request);
+    const settled = await inTransaction(database, async (tx) => {
+      const row = await settleUnallocated(tx, id, { actor, reason: parsed.reason });
+      if (row === null) return refuse('not_found');
+      const { gateway, operation } = row;
+      await audit(tx, {
+        ...{ actor, ip, action: 'settle_online_payment', subjectType: 'payment_notifications' },
+        ...{ subjectId: id, after: { gateway, operation, reason: parsed.reason } },
+      });
+      return null;
+    });
+    return settled ?? reply.code(204).send();
+  });
+}
+
+async function change(deps: OfficeDeps, request: FastifyRequest, name: string) {
+  const gateway = deps.gateways.known.find((each) => each.name === name);
+  if (gateway === undefined) return refuse('not_found');
+  const parsed = parseAttributes(gatewayRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { database, vault } = deps.platform;
+  const systems = readSystems(deps, gateway, parsed);
+  if (isRefusal(systems)) return systems;
+  const { actor, ip } = deedOf(request);
+  const saved = await inTransaction(database, async (tx) => {
+    const before = await lockGateway(tx, name);
+    const kept = openSecrets(vault, name, before?.secrets ?? null);
+    const settings = readSettings(gateway, parsed, kept);
+    if (isRefusal(settings)) return settings;
+    const { enabled, version } = parsed;
+    const terms: GatewayTermsToSave = {
+      ...{ enabled, systems, fields: settings.fields },
+      secrets: sealSecrets(vault, name, settings.secrets),
+    };
+    const row = await saveGateway(tx, name, terms, { version, by: actor });
+    if (isRefusal(row)) return row;
+    await audit(tx, {
+      ...{ actor, ip, action: 'change_gateway', subjectType: 'gateways', subjectId: name },
+      before: before === null ? null : { enabled: before.enabled, ...before.fields },
+      after: {
+        ...{ enabled, ...settings.fields },
+        secrets: Object.keys(parsed.secrets).join(', '),
+        systems: systems.map(({ paymentSystem }) => paymentSystem).join(', '),
+      },
+    });
+    return row;
+  });
+  if (isRefusal(saved)) return saved;
+  await deps.gateways.refresh();
+  const book = await readGatewayBook(database);
+  return document(presentGateway(deps, gateway, book, localeOf(request)));
+}
+
+type Settings = { readonly fields: GatewaySettings; readonly secrets: GatewaySettings };
+
+/** What was entered and what stays; one that is switched on has all it needs. */
+function readSettings(
+  gateway: Gateway,
+  { enabled, fields, secrets }: GatewayRequest,
+  kept: GatewaySettings,
+): Settings | Refusal {
+  const read = { fields: {} as Record<string, string>, secrets: {} as Record<string, string> };
+  for (const { name, secret, pattern } of gateway.fields) {
+    const given = secret ? (secrets[name] ?? kept[name] ?? '') : (fields[name] ?? '');
+    if (given === '') continue;
+    if (!new RegExp(`^(?:${pattern})$`, 'u').test(given)) return refuse('invalid_format', name);
+    if (secret) read.secrets[name] = given;
+    else read.fields[name] = given;
+  }
+  if (!enabled || isComplete(gateway, { ...read.fields, ...read.secrets })) return read;
+  const all = { ...read.fields, ...read.secrets };
+  const missing = gateway.fields.find(({ name, required }) => required && !(name in all));
+  return refuse('required', missing?.name ?? 'fields');
+}
+
+type Served = GatewayTermsToSave['systems'][number];
+
+function readSystems(
+  deps: OfficeDeps,
+  gateway: Gateway,
+  { systems }: GatewayRequest,
+): readonly Served[] | Refusal {
+  const read: Served[] = [];
+  for (const asked of systems) {
+    const system = deps.catalogue
+      .current()
+      .systems.find(({ id }) => id === asked.payment_system_id);
+    const twice = read.some(({ paymentSystem }) => paymentSystem === system?.code);
+    if (system === undefined || twice || gateway.currencies[system.asset] === undefined) {
+      return refuse('invalid_format', 'payment_system_id');
+    }
+    const limits = readLimits(system, asked);
+    if (isRefusal(limits)) return limits;
+    read.push({ paymentSystem: system.code, position: asked.position, ...limits });
+  }
+  return read;
+}
+
+function readLimits({ asset, precision }: PaymentSystem, asked: GatewayRequest['systems'][number]) {
+  const read = (value: unknown, field: string) => {
+    if (value === undefined || value === null || value === '') return null;
+    const amount = readAmount(value, asset, precision, field);
+    return isRefusal(amount) ? amount : amount.units;
+  };
+  const least = read(asked.amount_min, 'amount_min');
+  const most = read(asked.amount_max, 'amount_max');
+  const day = read(asked.day_max, 'day_max');
+  if (isRefusal(least)) return least;
+  if (isRefusal(most)) return most;
+  if (isRefusal(day)) return day;
+  const unitsMin = least ?? 1n;
+  if (most !== null && most < unitsMin) return refuse('invalid_format', 'amount_max');
+  return { unitsMin, unitsMax: most, dayUnitsMax: day };
+}

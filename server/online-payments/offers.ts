@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { chooseGateway, type GatewayTerms } from '../../core/online-payments/choose-gateway.ts';
+import type { Order } from '../../core/orders/order.ts';
+import { amountDue, mayPayOnline } from '../../core/orders/pay-online.ts';
+import type { OnlineOffers } from '../orders/deps.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { GatewayRoom } from './open-gateways.ts';
+import { gatewayDays } from './tables.ts';
+
+/** Says which orders can be paid online now; the database is asked only where a day has a limit. */
+export function openOffers(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  gateways: GatewayRoom,
+): OnlineOffers {
+  return {
+    async offered(orders) {
+      const now = clock.now();
+      const wanted = orders
+        .filter((order) => mayPayOnline(order, now))
+        .map((order) => ({ order, terms: gateways.termsOf(order.incomeSystem) }))
+        .filter(({ terms }) => terms.length > 0);
+      const taken = await readTaken(
+        database,
+        wanted.flatMap(({ order, terms }) => limited(order, terms)),
+      );
+      const offered = wanted.filter(
+        ({ order, terms }) =>
+          chooseGateway(terms, amountDue(order), taken.get(order.incomeSystem) ?? new Map()) !==
+          null,
+      );
+      return new Set(offered.map(({ order }) => order.id));
+    },
+  };
+}
+
+/** The gateway that an order is paid by now; null where none takes its amount. */
+export async function gatewayFor(
+  database: Queryable,
+  gateways: GatewayRoom,
+  order: Order,
+): Promise<GatewayTerms | null> {
+  const terms = gateways.termsOf(order.incomeSystem);
+  const taken = await readTaken(database, limited(order, terms));
+  return chooseGateway(terms, amountDue(order), taken.get(order.incomeSystem) ?? new Map());
+}
+
+function limited({ incomeSystem }: Order, terms: readonly GatewayTerms[]): string[] {
+  return terms.some(({ dayUnitsMax }) => dayUnitsMax !== null) ? [incomeSystem] : [];
+}
+
+/** What was taken since the day began, by payment system and then by gateway. */
+async function readTaken(
+  database: Queryable,
+  systems: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, bigint>>> {
+  if (systems.length === 0) return new Map();
+  const today = sql`(now() at time zone 'UTC')::date`;
+  const rows = await database
+    .select()
+    .from(gatewayDays)
+    .where(
+      and(eq(gatewayDays.day, today), inArray(gatewayDays.paymentSystem, [...new Set(systems)])),
+    );
+  const bySystem = Map.groupBy(rows, ({ paymentSystem }) => paymentSystem);
+  return new Map(
+    [...bySystem].map(([system, days]) => [
+      system,
+      new Map(days.map(({ gateway, units }) => [gateway, units])),
+    ]),
+  );
+}

@@ -1,0 +1,112 @@
+import type { GatewayTerms } from '../../core/online-payments/choose-gateway.ts';
+import type { Gateway, GatewayOutside, GatewaySettings } from '../../gateways/gateway.ts';
+import { knownGateways } from '../../gateways/known-gateways.ts';
+import type { Announcements } from '../platform/database/announcements.ts';
+import { keepLoaded } from '../platform/database/keep-loaded.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Vault } from '../platform/secret/vault.ts';
+import { demoGateway } from './demo-gateway.ts';
+import { gatewaySystems, gateways } from './tables.ts';
+
+export const gatewaysChanged = 'gateways_changed';
+
+/** A provider with everything it needs; those that lack a field are not among them. */
+export type OpenGateway = {
+  readonly gateway: Gateway;
+  readonly settings: GatewaySettings;
+  /** Off, no customer is sent to it; what it tells is believed all the same. */
+  readonly enabled: boolean;
+};
+
+/** The payment providers as this process has them in memory. */
+export interface GatewayRoom {
+  /** Every provider that can be set up here. */
+  readonly known: readonly Gateway[];
+  byName(name: string): OpenGateway | null;
+  /** What those that are switched on take of a payment system, by its code. */
+  termsOf(paymentSystem: string): readonly GatewayTerms[];
+  readonly outside: GatewayOutside;
+  /** Reads them again that this process has changed. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Keeps the providers that the office has set up in memory, their secrets unsealed. */
+export async function openGateways(
+  { config, database, log, vault }: Platform,
+  announcements: Announcements,
+  outside: GatewayOutside = { fetch },
+): Promise<GatewayRoom> {
+  const known = config.demo ? [...knownGateways, demoGateway(config.publicUrl)] : knownGateways;
+  const kept = await keepLoaded(log, announcements, {
+    load: () => readGateways({ database, vault, log }, known),
+    channels: [gatewaysChanged],
+    lookMilliseconds: 60_000,
+    name: 'the payment providers',
+  });
+  return {
+    ...{ known, outside },
+    byName: (name) => kept.current().open.get(name) ?? null,
+    termsOf: (paymentSystem) => kept.current().terms.get(paymentSystem) ?? [],
+    refresh: () => kept.refresh(),
+    close: () => kept.close(),
+  };
+}
+
+type Read = {
+  readonly open: ReadonlyMap<string, OpenGateway>;
+  readonly terms: ReadonlyMap<string, readonly GatewayTerms[]>;
+};
+
+async function readGateways(
+  { database, vault, log }: Pick<Platform, 'database' | 'vault' | 'log'>,
+  known: readonly Gateway[],
+): Promise<Read> {
+  const rows = await database.select().from(gateways);
+  const served = await database.select().from(gatewaySystems);
+  const open = new Map<string, OpenGateway>();
+  for (const { name, enabled, fields, secrets } of rows) {
+    const gateway = known.find((each) => each.name === name);
+    if (gateway === undefined) continue;
+    const settings = { ...fields, ...openSecrets(vault, name, secrets) };
+    if (isComplete(gateway, settings)) open.set(name, { gateway, settings, enabled });
+    else if (enabled) log.warn({ gateway: name }, 'a payment provider lacks its secrets');
+  }
+  const usable = served.filter(({ gateway }) => open.get(gateway)?.enabled === true);
+  return { open, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) };
+}
+
+/** Whether everything is there without which nobody can be sent to it. */
+export function isComplete({ fields }: Gateway, settings: GatewaySettings): boolean {
+  return fields.every(({ name, required }) => !required || (settings[name] ?? '') !== '');
+}
+
+/**
+ * The secrets of a provider as the vault has sealed them. None where its key is another one, as after
+ * a database was restored without it: then they have to be entered again.
+ */
+export function openSecrets(vault: Vault, name: string, sealed: Buffer | null): GatewaySettings {
+  const text = sealed === null ? null : openText(vault, name, sealed);
+  if (text === null) return {};
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('secrets are an object');
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)]));
+}
+
+function openText(vault: Vault, name: string, sealed: Buffer): string | null {
+  try {
+    return vault.open(sealed, contextOf(name)).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Seals the secrets of a provider: they open for it alone. */
+export function sealSecrets(vault: Vault, name: string, secrets: GatewaySettings): Buffer | null {
+  if (Object.keys(secrets).length === 0) return null;
+  return vault.seal(Buffer.from(JSON.stringify(secrets)), contextOf(name));
+}
+
+function contextOf(name: string): string {
+  return `gateway ${name}`;
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PaymentFormAttributes } from '../../contract/online-payments.ts';
+import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { controllable, type OrderRoutesDeps } from '../orders/routes.ts';
+import type { App } from '../platform/http/app.ts';
+import { type Document, document, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import { readForm } from '../platform/http/read-form.ts';
+import { keepNotification } from './keep-notification.ts';
+import type { GatewayRoom } from './open-gateways.ts';
+import { requestForm } from './request-form.ts';
+
+export type OnlineRoutesDeps = {
+  readonly orders: OrderRoutesDeps;
+  readonly gateways: GatewayRoom;
+};
+
+/** What providers send is small; nothing beyond is even read. */
+const bodyBytesMax = 64 * 1024;
+/** They send from a few addresses, and again and again until they are answered. */
+const notificationsPerMinute = 1_200;
+
+type Named = { Params: { gateway: string } };
+
+/** Paying online: the way to the provider's page, and what the provider tells of it. */
+export function registerOnlinePayments(app: App, deps: OnlineRoutesDeps): void {
+  app.post('/api/v1/online_payments/request', (request) => giveForm(deps, request));
+  app.register(async (inside) => {
+    // Their signature is of the bytes: nothing is parsed before it is checked.
+    inside.removeAllContentTypeParsers();
+    inside.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: bodyBytesMax },
+      (_request: FastifyRequest, bytes: Buffer, done) => done(null, bytes),
+    );
+    const rateLimit = { max: notificationsPerMinute, timeWindow: 60_000 };
+    inside.post<Named>(
+      '/api/v1/payment_notifications/:gateway',
+      { bodyLimit: bodyBytesMax, config: { rateLimit, fromPrograms: true } },
+      (request, reply) => takeNotification(deps, request, reply, request.params.gateway),
+    );
+  });
+}
+
+async function giveForm(
+  { orders, gateways }: OnlineRoutesDeps,
+  request: FastifyRequest,
+): Promise<Document | Refusal> {
+  const form = await readForm(request, { file: 'none', bytesMax: 1 });
+  if (isRefusal(form)) return form;
+  const { order_id: id = '' } = form.fields;
+  if (id === '') return refuse('required', 'order_id');
+  const stored = await controllable(orders, request, id);
+  if (isRefusal(stored)) return stored;
+  const made = await requestForm(
+    { platform: orders.platform, gateways },
+    stored.order,
+    localeOf(request),
+  );
+  if (isRefusal(made)) return made;
+  const attributes: PaymentFormAttributes = { ...made.form, fields: { ...made.form.fields } };
+  return document(resource('payment_forms', made.reference, attributes));
+}
+
+async function takeNotification(
+  { orders, gateways }: OnlineRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): Promise<FastifyReply | Refusal> {
+  const open = gateways.byName(name);
+  if (open === null) return refuse('not_found');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const contentType = request.headers['content-type'] ?? '';
+  const raw = { body, contentType };
+  const answer = await keepNotification(orders.platform.database, open, raw);
+  return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.text);
+}
