@@ -38,7 +38,7 @@ function parametersOf(call: Call): Json[] {
     description: about,
     schema,
   }));
-  const plain = call.answer.kind === 'json' || call.answer.kind === 'text';
+  const plain = call.answer.kind === 'json';
   const shared = plain ? [] : ['SiteLocale', 'Locale'];
   const paged = call.answer.kind === 'page' || call.answer.kind === 'own_page';
   const { perDefault } = call;
