@@ -82,8 +82,8 @@ export function isComplete({ fields }: Gateway, settings: GatewaySettings): bool
 }
 
 /**
- * The secrets of a provider as the vault has sealed them. None where its key is another one, as after
- * a database was restored without it: then they have to be entered again.
+ * The secrets of a provider as the vault has sealed them. None where its key is another one, as
+ * after a database was restored without it: then they have to be entered again.
  */
 export function openSecrets(vault: Vault, name: string, sealed: Buffer | null): GatewaySettings {
   const text = sealed === null ? null : openText(vault, name, sealed);
