@@ -80,5 +80,5 @@ export const appScriptsId = 'app-scripts';
 export const ownIds: readonly string[] = [
   ...['root', 'page', 'content', 'page-data', houseSettingsId, appScriptsId],
   ...['offline', 'consent', 'chat-button', 'contents', 'documents', 'faq-search'],
-  ...['details-title', 'next-title'],
+  ...['details-title', 'next-title', 'reckon', 'reckon-people', 'reckon-exchanged'],
 ];

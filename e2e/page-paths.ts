@@ -42,7 +42,12 @@ export const accountPaths = [
   '/account/password',
   '/account/wallets',
   '/account/verifications',
+  '/account/referral',
+  '/account/referral/people',
+  '/account/referral/earnings',
+  '/account/referral/statistics',
   '/account/rewards',
+  '/account/payouts',
   '/account/withdrawal',
   '/account/security',
 ] as const;

@@ -40,6 +40,7 @@ import { orders } from './en/orders.ts';
 import { pages } from './en/pages.ts';
 import { payoutReasons } from './en/payout-reasons.ts';
 import { push } from './en/push.ts';
+import { referral } from './en/referral.ts';
 import { savedAccounts } from './en/saved-accounts.ts';
 import { session } from './en/session.ts';
 import { site } from './en/site.ts';
@@ -96,6 +97,7 @@ export const en = {
   ...pages,
   ...payoutReasons,
   ...push,
+  ...referral,
   ...savedAccounts,
   ...session,
   ...site,

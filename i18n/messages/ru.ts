@@ -40,6 +40,7 @@ import { orders } from './ru/orders.ts';
 import { pages } from './ru/pages.ts';
 import { payoutReasons } from './ru/payout-reasons.ts';
 import { push } from './ru/push.ts';
+import { referral } from './ru/referral.ts';
 import { savedAccounts } from './ru/saved-accounts.ts';
 import { session } from './ru/session.ts';
 import { site } from './ru/site.ts';
@@ -96,6 +97,7 @@ export const ru = {
   ...pages,
   ...payoutReasons,
   ...push,
+  ...referral,
   ...savedAccounts,
   ...session,
   ...site,

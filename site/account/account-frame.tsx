@@ -14,7 +14,9 @@ const sections = [
   ['/account/orders', 'account.orders'],
   ['/account/wallets', 'account.wallets'],
   ['/account/verifications', 'account.verifications'],
+  ['/account/referral', 'account.referral'],
   ['/account/rewards', 'account.rewards'],
+  ['/account/payouts', 'account.payouts'],
   ['/account/profile', 'account.profile'],
   ['/account/security', 'account.security'],
   ['/account/password', 'account.password'],
@@ -22,7 +24,13 @@ const sections = [
 ] as const;
 
 /** Pages without a section of their own, and the section that leads to them. */
-const within: Readonly<Record<string, string>> = { '/account/withdrawal': '/account/rewards' };
+const within: Readonly<Record<string, string>> = { '/account/withdrawal': '/account/payouts' };
+
+/** The section that a page belongs to: its own, the one it is under, or the one that leads to it. */
+function sectionOf(page: string): string {
+  const [, above] = /^(\/account\/[a-z]+)\//.exec(page) ?? [];
+  return within[page] ?? above ?? page;
+}
 
 /** The frame of the account: its sections beside the page, above it on a phone. */
 export function Component() {
@@ -62,8 +70,7 @@ function Sections() {
   const { t } = useLanguage();
   const { pathname } = useLocation();
   const line = useRef<HTMLElement>(null);
-  const page = pathname.replace(/\/$/, '');
-  const section = within[page] ?? page;
+  const section = sectionOf(pathname.replace(/\/$/, ''));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
   useEffect(() => {

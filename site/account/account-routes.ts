@@ -3,12 +3,12 @@ import type { PageTopic } from '../texts/all-texts.ts';
 
 type WithTexts = <Page>(page: Promise<Page>, topic: PageTopic) => Promise<Page>;
 
+function page(file: string, topic: PageTopic | null = null) {
+  return { file: `site/account/${file}.tsx`, topic };
+}
+
 /** The pages of the account; the frame around them brings the words that most of them need. */
 export function accountRoutes(withTexts: WithTexts): RouteObject {
-  const page = (file: string, topic: PageTopic | null = null) => ({
-    file: `site/account/${file}.tsx`,
-    topic,
-  });
   return {
     path: 'account',
     handle: import.meta.env.SSR && page('account-frame', 'account'),
@@ -55,6 +55,12 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
         handle: import.meta.env.SSR && page('rewards-page', 'withdrawal'),
         lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
       },
+      ...referralPages(withTexts),
+      {
+        path: 'payouts',
+        handle: import.meta.env.SSR && page('payouts-page', 'referral'),
+        lazy: () => withTexts(import('./payouts-page.tsx'), 'referral'),
+      },
       {
         path: 'withdrawal',
         handle: import.meta.env.SSR && page('withdrawal-page', 'withdrawal'),
@@ -72,4 +78,30 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
       },
     ],
   };
+}
+
+/** What a partner needs: their link, whom it brought, what came of it, what to put on a site. */
+function referralPages(withTexts: WithTexts): RouteObject[] {
+  return [
+    {
+      path: 'referral',
+      handle: import.meta.env.SSR && page('programme-page', 'referral'),
+      lazy: () => withTexts(import('./programme-page.tsx'), 'referral'),
+    },
+    {
+      path: 'referral/people',
+      handle: import.meta.env.SSR && page('people-page', 'referral'),
+      lazy: () => withTexts(import('./people-page.tsx'), 'referral'),
+    },
+    {
+      path: 'referral/earnings',
+      handle: import.meta.env.SSR && page('earnings-page', 'referral'),
+      lazy: () => withTexts(import('./earnings-page.tsx'), 'referral'),
+    },
+    {
+      path: 'referral/statistics',
+      handle: import.meta.env.SSR && page('statistics-page', 'referral'),
+      lazy: () => withTexts(import('./statistics-page.tsx'), 'referral'),
+    },
+  ];
 }

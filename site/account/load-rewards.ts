@@ -10,6 +10,7 @@ import { ApiFailure } from '../api/failure.ts';
 import { viewOf } from '../api/views.ts';
 import { siteContext } from '../context.ts';
 import { pageFailureOf } from '../shell/page-failure.ts';
+import { askedPage } from './asked-page.ts';
 
 export type Reward = RewardAttributes & { readonly id: string };
 export const rewardFilters = ['all', ...rewardStatuses] as const;
@@ -28,8 +29,7 @@ export async function loadRewards({ context, request }: LoaderFunctionArgs): Pro
   const { api } = context.get(siteContext);
   const asked = new URL(request.url).searchParams;
   const filter = rewardFilters.find((known) => known === asked.get('status')) ?? 'all';
-  const wanted = /^[1-9][0-9]{0,5}$/.exec(asked.get('page') ?? '')?.[0] ?? '1';
-  const query = new URLSearchParams({ page: wanted, perPage: '12', status: filter });
+  const query = new URLSearchParams({ page: askedPage(asked), perPage: '12', status: filter });
   try {
     const [totals, found] = await Promise.all([
       readTotals(api),

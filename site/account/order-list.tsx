@@ -7,6 +7,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { DayMoment } from './day-moment.tsx';
 import type { LineSystem, OrderLine } from './order-line.ts';
 import { RepeatLine } from './repeat-line.tsx';
+import { StatusMark } from './status-mark.tsx';
 
 const grid = classes(
   'grid grid-cols-2 items-center gap-x-4 gap-y-2 sm:gap-x-5',
@@ -84,10 +85,7 @@ function Status({ order }: { order: OrderLine }) {
   const { t } = useLanguage();
   return (
     <p className="col-span-2 flex gap-2 text-sm sm:col-span-1">
-      <span
-        aria-hidden="true"
-        className={`mt-2 size-2 shrink-0 rounded-full ${marks[order.status]}`}
-      />
+      <StatusMark status={order.status} />
       <span>
         {order.label}
         {order.deadline === null ? null : (
@@ -114,15 +112,3 @@ function Status({ order }: { order: OrderLine }) {
     </p>
   );
 }
-
-/** Amber waits for somebody, green is well, red is lost, grey is over. */
-const marks = {
-  waiting_funds: 'bg-amber',
-  moderation: 'bg-amber',
-  processing: 'bg-green',
-  completed: 'bg-green',
-  rejected: 'bg-red',
-  cancelled: 'bg-edge',
-  expired: 'bg-edge',
-  refunded: 'bg-edge',
-} as const satisfies Record<OrderLine['status'], string>;

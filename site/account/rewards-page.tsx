@@ -5,6 +5,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage, Part } from './account-page.tsx';
+import { BalanceFigures } from './balance-figures.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import {
   isSomething,
@@ -14,6 +15,7 @@ import {
   type RewardsData,
 } from './load-rewards.ts';
 import { PageLinks } from './page-links.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
 export const loader = loadRewards;
 
@@ -33,7 +35,16 @@ export function Component() {
     <AccountPage title={t('account.rewards')} lead={t('withdrawal.rewardsLead')}>
       <Balance totals={totals} />
       <Part title={t('withdrawal.list')}>
-        <Filter chosen={filter} />
+        <StatusFilter
+          label={t('withdrawal.filter')}
+          chosen={filter}
+          addressOf={(wanted) => addressOf(wanted, 1)}
+          filters={[
+            { filter: 'all', name: t('withdrawal.all') },
+            { filter: 'not_paid', name: t('withdrawal.statusNotPaid') },
+            { filter: 'paid', name: t('withdrawal.statusPaid') },
+          ]}
+        />
         {rewards.length === 0 ? (
           <p className="py-4 text-sm text-soft">{t('withdrawal.noneOfThese')}</p>
         ) : (
@@ -58,34 +69,17 @@ function Balance({ totals }: Pick<RewardsData, 'totals'>) {
   const { locale, t } = useLanguage();
   const { available, total, paid, currency_iso_code: currency, minimum_withdrawal: min } = totals;
   return (
-    <section className="flex flex-wrap items-end gap-x-12 gap-y-5">
-      <dl className="flex flex-wrap items-end gap-x-12 gap-y-4">
-        <div>
-          <dt className="overline-text">{t('withdrawal.available')}</dt>
-          <dd>
-            <Money
-              amount={available}
-              currency={currency}
-              className="text-2xl font-semibold tracking-tight"
-            />
-          </dd>
-        </div>
-        <div>
-          <dt className="overline-text">{t('withdrawal.total')}</dt>
-          <dd>
-            <Money amount={total} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt className="overline-text">{t('withdrawal.paid')}</dt>
-          <dd>
-            <Money amount={paid} currency={currency} />
-          </dd>
-        </div>
-      </dl>
+    <BalanceFigures
+      currency={currency}
+      figures={[
+        { name: t('withdrawal.available'), amount: available },
+        { name: t('withdrawal.total'), amount: total },
+        { name: t('withdrawal.paid'), amount: paid },
+      ]}
+    >
       {isSomething(available) ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link to="/account/withdrawal" className={buttonLook()}>
+          <Link to="/account/withdrawal?source=rewards" className={buttonLook()}>
             {t('withdrawal.withdraw')}
           </Link>
           <span className="text-sm text-soft">
@@ -93,31 +87,7 @@ function Balance({ totals }: Pick<RewardsData, 'totals'>) {
           </span>
         </p>
       ) : null}
-    </section>
-  );
-}
-
-const filters = [
-  ['all', 'withdrawal.all'],
-  ['not_paid', 'withdrawal.statusNotPaid'],
-  ['paid', 'withdrawal.statusPaid'],
-] as const;
-
-function Filter({ chosen }: { chosen: RewardFilter }) {
-  const { t } = useLanguage();
-  return (
-    <nav aria-label={t('withdrawal.filter')} className="-mt-2 mb-2 flex flex-wrap gap-x-5 text-sm">
-      {filters.map(([filter, name]) => (
-        <Link
-          key={filter}
-          to={addressOf(filter, 1)}
-          aria-current={filter === chosen ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-green aria-[current]:font-medium aria-[current]:text-ink"
-        >
-          {t(name)}
-        </Link>
-      ))}
-    </nav>
+    </BalanceFigures>
   );
 }
 

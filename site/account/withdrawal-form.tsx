@@ -1,22 +1,28 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
-import type { RewardTotalAttributes } from '../../contract/rewards.ts';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { type PayoutSource, payoutSources } from '../../contract/withdrawals.ts';
+import type { Withdrawable } from '../../core/withdrawals/withdrawable.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { plainAmount } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { type Order, readOrder } from '../orders/order-view.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { SavedAccounts } from '../wallets/saved-accounts.tsx';
 import { useSavedChoice } from '../wallets/use-saved-choice.ts';
 import { BankField } from './bank-field.tsx';
 import { DeedTrouble } from './deed-trouble.tsx';
+import { isSomething } from './load-rewards.ts';
 import type { WalletSystem } from './load-wallets.ts';
+import type { Withdrawables } from './load-withdrawable.ts';
 import { useAccountFields } from './use-account-fields.ts';
 import { useDeed } from './use-deed.ts';
 import { AccountFields, SystemChoice } from './wallet-form.tsx';
 
 type Props = {
-  readonly totals: RewardTotalAttributes;
+  readonly balance: Withdrawables;
+  /** Where the user came from: what they want to take out. */
+  readonly source: PayoutSource;
   readonly systems: readonly WalletSystem[];
   readonly onMade: (order: Order) => void;
 };
@@ -25,8 +31,11 @@ const empty = { amount: '', account: '', memo: '', bank: '' };
 const fields = ['amount', 'payment_system_id', 'account', 'memo', 'bank'] as const;
 
 /** How much, and where to: a saved account, or a new one as its payment system asks for it. */
-export function WithdrawalForm({ totals, systems, onMade }: Props) {
+export function WithdrawalForm({ balance, source: first, systems, onMade }: Props) {
   const { locale, t } = useLanguage();
+  const [source, setSource] = useState(first);
+  const way = balance.ways[source];
+  const reason = useId();
   const deed = useDeed();
   const saved = useSavedChoice();
   const typed = useAccountFields(systems, empty, deed);
@@ -45,7 +54,7 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
     const { account, memo, bank } = values;
     const amount = plainAmount(values.amount, locale);
     const to = wallet === null ? { account, memo: memo || null } : { wallet_id: wallet.id };
-    const asked = { amount, payment_system_id: systemId, ...to, bank: bank || null, source: 'all' };
+    const asked = { amount, payment_system_id: systemId, ...to, bank: bank || null, source };
     const body = JSON.stringify(asked);
     if (sent.current.body !== body) sent.current = { key: crypto.randomUUID(), body };
     const { key } = sent.current;
@@ -56,10 +65,12 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="max-w-[27rem] space-y-5">
+      <SourceChoice balance={balance} source={source} onChange={setSource} />
       <Amount
-        totals={totals}
+        way={way}
+        min={balance.min}
         field={fieldOf('amount')}
-        onAll={() => typed.set({ amount: totals.available })}
+        onAll={() => typed.set({ amount: way.available })}
       />
       <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
       {system === null ? null : (
@@ -80,32 +91,71 @@ export function WithdrawalForm({ totals, systems, onMade }: Props) {
       )}
       <DeedTrouble deed={deed} fields={fields} />
       <div className="space-y-2">
-        <Button type="submit" busy={deed.busy} className="max-sm:w-full">
+        <Button
+          type="submit"
+          busy={deed.busy}
+          disabled={way.missing !== null}
+          aria-describedby={reason}
+          className="max-sm:w-full"
+        >
           {t('withdrawal.submit')}
         </Button>
-        <p className="text-sm text-soft">{t('withdrawal.nextStep')}</p>
+        <p id={reason} className="text-sm text-soft">
+          {way.missing === null
+            ? t('withdrawal.nextStep')
+            : t('withdrawal.tooLittle', {
+                min: formatMoney(balance.min, 'USD', locale),
+                missing: formatMoney(way.missing, 'USD', locale),
+              })}
+        </p>
       </div>
     </form>
   );
 }
 
-type AmountProps = Pick<Props, 'totals'> & {
+type SourceProps = Pick<Props, 'balance' | 'source'> & {
+  readonly onChange: (source: PayoutSource) => void;
+};
+
+/** From which balance, where there is something on more than one. */
+function SourceChoice({ balance: { ways }, source, onChange }: SourceProps) {
+  const { locale, t } = useLanguage();
+  if (!isSomething(ways.rewards.available) || !isSomething(ways.referral_incomes.available)) {
+    return null;
+  }
+  return (
+    <Segmented
+      legend={t('withdrawal.source')}
+      value={source}
+      onChange={onChange}
+      segments={payoutSources.toReversed().map((value) => ({
+        value,
+        label: t(`withdrawal.source.${value}`, {
+          amount: formatMoney(ways[value].available, 'USD', locale),
+        }),
+      }))}
+    />
+  );
+}
+
+type AmountProps = {
+  readonly way: Withdrawable;
+  readonly min: string;
   readonly field: Omit<ComponentProps<typeof Field>, 'label'>;
   readonly onAll: () => void;
 };
 
 /** In dollars, whatever it is paid out in. */
-function Amount({ totals, field, onAll }: AmountProps) {
+function Amount({ way, min, field, onAll }: AmountProps) {
   const { locale, t } = useLanguage();
-  const { available, minimum_withdrawal: min, currency_iso_code: currency } = totals;
-  const shown = (amount: string) => formatMoney(amount, currency, locale);
+  const shown = (amount: string) => formatMoney(amount, 'USD', locale);
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <Field
           {...field}
           label={t('withdrawal.amount')}
-          hint={t('withdrawal.amountHint', { available: shown(available), min: shown(min) })}
+          hint={t('withdrawal.amountHint', { available: shown(way.available), min: shown(min) })}
           error={field.error}
           inputMode="decimal"
           maxLength={20}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { RewardTotalAttributes } from '../../contract/rewards.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type PayoutSource, payoutSources } from '../../contract/withdrawals.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,13 +11,15 @@ import type { Order } from '../orders/order-view.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { pageFailureOf } from '../shell/page-failure.ts';
 import { AccountPage } from './account-page.tsx';
+import { DebtNotice } from './debt-notice.tsx';
 import { EmptyPart } from './empty-part.tsx';
-import { isSomething, readTotals } from './load-rewards.ts';
+import { isSomething } from './load-rewards.ts';
 import type { WalletSystem } from './load-wallets.ts';
+import { readWithdrawable, type Withdrawables } from './load-withdrawable.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type WithdrawalData = {
-  readonly totals: RewardTotalAttributes;
+  readonly balance: Withdrawables;
   /** Payment systems that balances are paid out to. */
   readonly systems: readonly WalletSystem[];
 };
@@ -26,15 +28,15 @@ type WithdrawalData = {
 export async function loader({ context }: LoaderFunctionArgs): Promise<WithdrawalData> {
   const { api } = context.get(siteContext);
   try {
-    const [totals, known] = await Promise.all([
-      readTotals(api),
+    const [balance, known] = await Promise.all([
+      readWithdrawable(api),
       api.get('/api/v1/payment_systems?enable_referal_output=true'),
     ]);
     const systems = listOf(known)
       .map((resource) => viewOf<PaymentSystem>(resource))
       .filter(({ outcome_enabled: enabled }) => enabled)
       .map(({ id, name, icon_url, kind, account }) => ({ id, name, icon_url, kind, account }));
-    return { totals, systems };
+    return { balance, systems };
   } catch (error) {
     throw pageFailureOf(error, 'page');
   }
@@ -43,10 +45,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Withdrawa
 /** Taking money out of the balance: how much and where to; the rest is in the mail. */
 export function Component() {
   const { t } = useLanguage();
-  const { totals, systems } = useLoaderData<WithdrawalData>();
+  const { balance, systems } = useLoaderData<WithdrawalData>();
+  const [asked] = useSearchParams();
   const [made, setMade] = useState<Order | null>(null);
   if (made !== null) return <Mailed order={made} />;
-  if (!isSomething(totals.available)) {
+  if (!isSomething(balance.ways.all.available)) {
     return (
       <AccountPage title={t('withdrawal.title')}>
         <EmptyPart
@@ -54,8 +57,8 @@ export function Component() {
           title={t('withdrawal.nothing')}
           text={t('withdrawal.nothingText')}
         >
-          <Link to="/account/rewards" className={buttonLook()}>
-            {t('withdrawal.toRewards')}
+          <Link to="/account/referral" className={buttonLook()}>
+            {t('withdrawal.toProgramme')}
           </Link>
         </EmptyPart>
       </AccountPage>
@@ -63,9 +66,21 @@ export function Component() {
   }
   return (
     <AccountPage title={t('withdrawal.title')} lead={t('withdrawal.lead')}>
-      <WithdrawalForm totals={totals} systems={systems} onMade={setMade} />
+      <DebtNotice debt={balance.debt} />
+      <WithdrawalForm
+        balance={balance}
+        source={sourceOf(asked.get('source'), balance)}
+        systems={systems}
+        onMade={setMade}
+      />
     </AccountPage>
   );
+}
+
+/** What the address asks for, as long as there is anything on that balance. */
+function sourceOf(asked: string | null, { ways }: Withdrawables): PayoutSource {
+  const known = payoutSources.find((source) => source === asked) ?? 'all';
+  return isSomething(ways[known].available) ? known : 'all';
 }
 
 /** Nothing has left yet, and the page says what must be done for it to leave. */

@@ -14,6 +14,7 @@ import type { footer } from '../../i18n/messages/ru/footer.ts';
 import type { header } from '../../i18n/messages/ru/header.ts';
 import type { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import type { pages } from '../../i18n/messages/ru/pages.ts';
+import type { referral } from '../../i18n/messages/ru/referral.ts';
 import type { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import type { session } from '../../i18n/messages/ru/session.ts';
 import type { site } from '../../i18n/messages/ru/site.ts';
@@ -37,6 +38,7 @@ export type SiteTexts = typeof ui &
   typeof footer &
   typeof header &
   typeof pages &
+  typeof referral &
   typeof savedAccounts &
   typeof session &
   typeof captcha &
@@ -60,6 +62,7 @@ export type PageTopic =
   | 'fieldHelp'
   | 'orderPage'
   | 'statements'
+  | 'referral'
   | 'savedAccounts'
   | 'session'
   | 'withdrawal';

@@ -31,6 +31,8 @@ const chunks = {
       import('../../i18n/messages/ru/account-wallets.ts').then(
         (chunk): Texts => chunk.accountWallets,
       ),
+    referral: () =>
+      import('../../i18n/messages/ru/referral.ts').then((chunk): Texts => chunk.referral),
     savedAccounts: () =>
       import('../../i18n/messages/ru/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,
@@ -77,6 +79,8 @@ const chunks = {
       import('../../i18n/messages/en/account-wallets.ts').then(
         (chunk): Texts => chunk.accountWallets,
       ),
+    referral: () =>
+      import('../../i18n/messages/en/referral.ts').then((chunk): Texts => chunk.referral),
     savedAccounts: () =>
       import('../../i18n/messages/en/saved-accounts.ts').then(
         (chunk): Texts => chunk.savedAccounts,

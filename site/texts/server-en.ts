@@ -14,6 +14,7 @@ import { footer } from '../../i18n/messages/en/footer.ts';
 import { header } from '../../i18n/messages/en/header.ts';
 import { orderPage } from '../../i18n/messages/en/order-page.ts';
 import { pages } from '../../i18n/messages/en/pages.ts';
+import { referral } from '../../i18n/messages/en/referral.ts';
 import { savedAccounts } from '../../i18n/messages/en/saved-accounts.ts';
 import { session } from '../../i18n/messages/en/session.ts';
 import { site } from '../../i18n/messages/en/site.ts';
@@ -35,6 +36,7 @@ export const texts = {
   ...exchangeTerms,
   ...fieldHelp,
   ...orderPage,
+  ...referral,
   ...savedAccounts,
   ...session,
   ...header,

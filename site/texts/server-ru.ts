@@ -14,6 +14,7 @@ import { footer } from '../../i18n/messages/ru/footer.ts';
 import { header } from '../../i18n/messages/ru/header.ts';
 import { orderPage } from '../../i18n/messages/ru/order-page.ts';
 import { pages } from '../../i18n/messages/ru/pages.ts';
+import { referral } from '../../i18n/messages/ru/referral.ts';
 import { savedAccounts } from '../../i18n/messages/ru/saved-accounts.ts';
 import { session } from '../../i18n/messages/ru/session.ts';
 import { site } from '../../i18n/messages/ru/site.ts';
@@ -35,6 +36,7 @@ export const texts = {
   ...exchangeTerms,
   ...fieldHelp,
   ...orderPage,
+  ...referral,
   ...savedAccounts,
   ...session,
   ...header,

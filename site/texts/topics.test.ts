@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>('../*/**/*.{ts,tsx}', {
 const topicsOf = {
   account: [
     ...['account', 'accountSecurity', 'accountWallets', 'cardVerification'],
-    ...['withdrawal', 'site', 'ui'],
+    ...['withdrawal', 'referral', 'site', 'ui'],
   ],
   captcha: ['captcha', 'site', 'ui'],
   entrance: ['entrance', 'site', 'ui'],
@@ -32,7 +32,7 @@ const topicsOf = {
   news: ['pages', 'site', 'ui'],
   offline: ['site', 'ui'],
   partners: ['pages', 'site', 'ui'],
-  referral: ['pages', 'site', 'ui'],
+  referral: ['pages', 'referral', 'site', 'ui'],
   session: ['session', 'site', 'ui'],
   shell: ['site', 'ui', 'header'],
   verifications: ['cardVerification', 'site', 'ui'],

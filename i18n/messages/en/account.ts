@@ -5,6 +5,8 @@ export const account = {
   'account.sections': 'Sections of the account',
   'account.overview': 'Overview',
   'account.orders': 'Orders',
+  'account.referral': 'Partners',
+  'account.payouts': 'Withdrawals',
   'account.rewards': 'Bonuses',
   'account.wallets': 'Cards and wallets',
   'account.verifications': 'Card verification',
@@ -42,6 +44,10 @@ export const account = {
   'account.payFor': 'left to pay',
   'account.transaction': 'Transaction',
   'account.repeat': 'Repeat',
+
+  'account.debtTitle': 'Taken from your next earnings: {amount}',
+  'account.debtText':
+    'An exchange was refunded after you had withdrawn your share of it. New earnings cover this sum first.',
 
   'account.claimTitle':
     '{count, plural, one {We found # order with your e-mail} other {We found # orders with your e-mail}}',

@@ -71,34 +71,28 @@ export const pages = {
 
   'pages.referralTitle': 'Referral programme',
   'pages.referralDescription':
-    'Earn 0.5 to 1% of every exchange made by the people you bring. Withdraw from 3\u00a0dollars.',
+    'Earn {least} to {most} of every exchange made by the people you bring. Withdraw from {min}.',
   'pages.referralLead':
     'Tell others about the exchange and earn a share of every exchange made by people who follow your link.',
-  'pages.referralCount': 'Referrals',
-  'pages.referralRate': 'Your share',
-  'pages.referralFrom': '{count} or more',
-  'pages.referralBelow': 'below {count}',
   'pages.referralHow': 'How it works',
   'pages.referralStep1': 'Sign up',
   'pages.referralStep1Text': 'Your share is credited to the balance of your account.',
-  'pages.referralStep2': 'Ask for a link',
+  'pages.referralStep2': 'Take your link',
   'pages.referralStep2Text':
-    'Ask support for a link with your code. Orders placed within 30\u00a0days of following it carry the code.',
+    'It waits under Partners in your account. Whoever follows it is yours for {days, plural, one {#\u00a0day} other {#\u00a0days}}, and for good once they sign up.',
   'pages.referralStep3': 'Earn a share',
   'pages.referralStep3Text':
-    'From every exchange a referral completes, in dollars. You will find it under Bonuses.',
+    'From every exchange a referral completes, in dollars. You see it at once.',
   'pages.referralStep4': 'Withdraw',
-  'pages.referralStep4Text':
-    'From {least}\u00a0dollars, to any system where payouts are switched on.',
+  'pages.referralStep4Text': 'From {least}, to any system where payouts are switched on.',
   'pages.referralTerms': 'Terms',
   'pages.referralTerm1':
-    'A referral counts once they have exchanged more than 5,000\u00a0roubles or the equivalent.',
+    'A referral counts once they have exchanged more than {amount} or the equivalent.',
   'pages.referralTerm2':
     'The share depends on how many of them count, and applies to new exchanges.',
   'pages.referralTerm3': 'Referring yourself, directly or through somebody else, earns nothing.',
   'pages.referralTerm4': 'An exchange that was cancelled or refunded earns nothing.',
   'pages.referralStart': 'Sign up',
-  'pages.referralTable': 'Share by number of referrals',
 
   'pages.partnersTitle': 'Monitors and partners',
   'pages.partnersDescription':

@@ -23,8 +23,14 @@ export const withdrawal = {
   'withdrawal.lead':
     'We send money from your balance at the market rate and charge no fee of our own. Only the network fee is deducted.',
   'withdrawal.nothing': 'Nothing to withdraw yet',
-  'withdrawal.nothingText': 'Once there is money on your balance, you can withdraw it from here.',
-  'withdrawal.toRewards': 'To the bonuses',
+  'withdrawal.nothingText':
+    'First bring somebody by your link: your share of their exchanges comes to the balance, and you withdraw it from here.',
+  'withdrawal.toProgramme': 'To the referral programme',
+  'withdrawal.tooLittle': 'Withdrawals start at {min}: {missing} is missing.',
+  'withdrawal.source': 'What to withdraw',
+  'withdrawal.source.all': 'Everything: {amount}',
+  'withdrawal.source.referral_incomes': 'Earnings: {amount}',
+  'withdrawal.source.rewards': 'Bonuses: {amount}',
   'withdrawal.amount': 'Amount, USD',
   'withdrawal.amountHint': 'You can withdraw up to {available}, but no less than {min}.',
   'withdrawal.takeAll': 'Withdraw all',

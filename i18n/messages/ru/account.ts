@@ -5,6 +5,8 @@ export const account = {
   'account.sections': 'Разделы кабинета',
   'account.overview': 'Обзор',
   'account.orders': 'Заявки',
+  'account.referral': 'Партнёрам',
+  'account.payouts': 'Выводы',
   'account.rewards': 'Бонусы',
   'account.wallets': 'Карты и кошельки',
   'account.verifications': 'Проверка карт',
@@ -41,6 +43,10 @@ export const account = {
   'account.payFor': 'на оплату',
   'account.transaction': 'Транзакция',
   'account.repeat': 'Повторить',
+
+  'account.debtTitle': 'Удержим из следующих начислений: {amount}',
+  'account.debtText':
+    'Обмен вернули после того, как вы вывели долю с него. Новые начисления сначала покроют эту сумму.',
 
   'account.claimTitle':
     '{count, plural, one {Нашли # заявку с вашей почтой} few {Нашли # заявки с вашей почтой} many {Нашли # заявок с вашей почтой} other {Нашли # заявки с вашей почтой}}',

@@ -21,8 +21,14 @@ export const withdrawal = {
   'withdrawal.lead':
     'Переведём деньги с баланса по рыночному курсу, без нашей комиссии. Комиссию сети удержим из суммы.',
   'withdrawal.nothing': 'Выводить пока нечего',
-  'withdrawal.nothingText': 'Когда на балансе появятся деньги, их можно будет вывести отсюда.',
-  'withdrawal.toRewards': 'К бонусам',
+  'withdrawal.nothingText':
+    'Сначала пригласите кого-нибудь по своей ссылке: доля с обменов придёт на баланс, и её можно будет вывести отсюда.',
+  'withdrawal.toProgramme': 'К реферальной программе',
+  'withdrawal.tooLittle': 'Вывод — от {min}: не хватает {missing}.',
+  'withdrawal.source': 'Откуда вывести',
+  'withdrawal.source.all': 'Всё: {amount}',
+  'withdrawal.source.referral_incomes': 'Заработок: {amount}',
+  'withdrawal.source.rewards': 'Бонусы: {amount}',
   'withdrawal.amount': 'Сумма, USD',
   'withdrawal.amountHint': 'Можно вывести {available}, не меньше {min}.',
   'withdrawal.takeAll': 'Всё',
