@@ -13,7 +13,7 @@ const office = existsSync(`${root}${officeEntry}`) ? { office: officeEntry } : {
  * takes a request. What only some pages open stays apart.
  */
 const rareParts =
-  'desk-time|ribbon|copy-line|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
+  'desk-time|ribbon|copy-line|copy-code|device-name|dialog|guilloche|qr-code|money|timeline|failure-screen';
 const rare = `messages|${rareParts}|require-user|use-sign-out`;
 const frame = new RegExp(
   `[\\\\/](ui|i18n|site[\\\\/](shell|api|session|captcha)|react-router)[\\\\/](?!${rare}).*\\.(tsx?|js)$`,

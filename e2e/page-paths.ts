@@ -46,6 +46,8 @@ export const accountPaths = [
   '/account/referral/people',
   '/account/referral/earnings',
   '/account/referral/statistics',
+  '/account/referral/banners',
+  '/account/referral/widget',
   '/account/rewards',
   '/account/payouts',
   '/account/withdrawal',

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isRefusal } from '../core/refusal.ts';
+import { registerBanners } from './banners/register-banners.ts';
 import { openCaptchas } from './captcha/captcha.ts';
 import { postForm } from './captcha/recaptcha.ts';
 import { registerCaptchaRoutes } from './captcha/routes.ts';
@@ -235,6 +236,7 @@ async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<v
     countries,
   };
   const build = given ?? (await openSiteBuild());
+  registerBanners(app, standing);
   const widget = await openWidgetBuild(build.clientDir);
   if (widget !== null) registerWidget(app, standing, widget);
   await registerSite(app, { platform, grounds: pageGrounds(standing) }, build);

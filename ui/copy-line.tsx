@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { groupsOfFour } from '../i18n/format.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -21,9 +21,35 @@ const saidMilliseconds = 2500;
 
 /** A requisite: large, selectable, copied by one press; the copying is announced. */
 export function CopyLine({ label, value, shown, grouped, note, compact }: Props) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <div className="flex items-start gap-4 border-t border-hairline py-3">
+      <div className="min-w-0 flex-1">
+        <p className="overline-text">{label}</p>
+        <p className="text-lg font-medium break-words">
+          {grouped ? (
+            <Groups value={value} text={text} />
+          ) : (
+            <span ref={text}>{shown ?? value}</span>
+          )}
+        </p>
+        {note ? <p className="mt-1 text-xs text-soft">{note}</p> : null}
+      </div>
+      <CopyButton label={label} value={value} text={text} compact={compact} />
+    </div>
+  );
+}
+
+type ButtonProps = Pick<Props, 'label' | 'value'> & {
+  /** What is selected where nothing may be copied. */
+  readonly text: RefObject<HTMLElement | null>;
+  readonly compact?: boolean | undefined;
+};
+
+/** Copies a text and says so. */
+export function CopyButton({ label, value, text, compact }: ButtonProps) {
   const { t } = useUiLanguage();
   const [copied, setCopied] = useState(false);
-  const text = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!copied) return;
@@ -42,18 +68,7 @@ export function CopyLine({ label, value, shown, grouped, note, compact }: Props)
   }
 
   return (
-    <div className="flex items-start gap-4 border-t border-hairline py-3">
-      <div className="min-w-0 flex-1">
-        <p className="overline-text">{label}</p>
-        <p className="text-lg font-medium break-words">
-          {grouped ? (
-            <Groups value={value} text={text} />
-          ) : (
-            <span ref={text}>{shown ?? value}</span>
-          )}
-        </p>
-        {note ? <p className="mt-1 text-xs text-soft">{note}</p> : null}
-      </div>
+    <>
       <button
         type="button"
         onClick={copy}
@@ -72,7 +87,7 @@ export function CopyLine({ label, value, shown, grouped, note, compact }: Props)
       <span role="status" className="sr-only">
         {copied ? t('ui.copied') : ''}
       </span>
-    </div>
+    </>
   );
 }
 

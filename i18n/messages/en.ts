@@ -3,6 +3,7 @@ import { accountMail } from './en/account-mail.ts';
 import { accountSecurity } from './en/account-security.ts';
 import { accountWallets } from './en/account-wallets.ts';
 import { accounts } from './en/accounts.ts';
+import { banner } from './en/banner.ts';
 import { busy } from './en/busy.ts';
 import { captcha } from './en/captcha.ts';
 import { cardVerification } from './en/card-verification.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...banner,
   ...busy,
   ...captcha,
   ...cardVerification,

@@ -3,6 +3,7 @@ import { accountMail } from './ru/account-mail.ts';
 import { accountSecurity } from './ru/account-security.ts';
 import { accountWallets } from './ru/account-wallets.ts';
 import { accounts } from './ru/accounts.ts';
+import { banner } from './ru/banner.ts';
 import { busy } from './ru/busy.ts';
 import { captcha } from './ru/captcha.ts';
 import { cardVerification } from './ru/card-verification.ts';
@@ -59,6 +60,7 @@ export const ru = {
   ...accountSecurity,
   ...accountWallets,
   ...accounts,
+  ...banner,
   ...busy,
   ...captcha,
   ...cardVerification,

@@ -103,5 +103,15 @@ function referralPages(withTexts: WithTexts): RouteObject[] {
       handle: import.meta.env.SSR && page('statistics-page', 'referral'),
       lazy: () => withTexts(import('./statistics-page.tsx'), 'referral'),
     },
+    {
+      path: 'referral/banners',
+      handle: import.meta.env.SSR && page('banners-page', 'referral'),
+      lazy: () => withTexts(import('./banners-page.tsx'), 'referral'),
+    },
+    {
+      path: 'referral/widget',
+      handle: import.meta.env.SSR && page('widget-page', 'referral'),
+      lazy: () => withTexts(import('./widget-page.tsx'), 'referral'),
+    },
   ];
 }

@@ -106,15 +106,15 @@ function Line({ earning }: { earning: Earning }) {
   const { order_number: number, rate, link, created_at: at } = earning;
   const share = formatPercent(rate, locale);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3">
+      <div className="min-w-0">
         <p>{t('referral.ofOrder', { number })}</p>
         <p className="text-xs text-soft">
           <Moment at={at} />, {t('referral.byShare', { share })}
           {link === null ? null : `, ${t('referral.byLink', { link })}`}
         </p>
       </div>
-      <div className="sm:text-right">
+      <div className="max-w-36 text-right sm:max-w-none">
         <Money
           amount={earning.amount}
           currency={earning.currency_iso_code}

@@ -79,11 +79,17 @@ export function Component() {
         <EmptyPart
           seed="payouts"
           title={t('referral.payoutsNone')}
-          text={t('referral.payoutsNoneText', { min })}
+          text={
+            balance.ways.all.missing === null
+              ? t('referral.payoutsReady')
+              : t('referral.payoutsNoneText', { min })
+          }
         >
-          <Link to="/account/referral" className={buttonLook('quiet')}>
-            {t('referral.toProgramme')}
-          </Link>
+          {balance.ways.all.missing === null ? null : (
+            <Link to="/account/referral" className={buttonLook('quiet')}>
+              {t('referral.toProgramme')}
+            </Link>
+          )}
         </EmptyPart>
       ) : (
         <div>

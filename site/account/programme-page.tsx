@@ -1,59 +1,27 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { progressOf } from '../../core/referrals/estimate.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { listOf } from '../api/document.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { type PaymentSystem, viewOf } from '../api/views.ts';
-import { siteContext } from '../context.ts';
 import { Calculator } from '../referral/calculator.tsx';
-import {
-  type Partner,
-  type Programme,
-  readProgramme,
-  tiersOf,
-} from '../referral/load-programme.ts';
+import { type Partner, type Programme, tiersOf } from '../referral/load-programme.ts';
 import { TierTable } from '../referral/tier-table.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { pageFailureOf } from '../shell/page-failure.ts';
 import { Part } from './account-page.tsx';
 import { ChooseCode } from './choose-code.tsx';
 import { DebtNotice } from './debt-notice.tsx';
-import { LinkBuilder, type LinkSystem } from './link-builder.tsx';
+import { LinkBuilder } from './link-builder.tsx';
+import { loadPartner, type PartnerData } from './load-partner.ts';
 import { isSomething } from './load-rewards.ts';
 import { ReferralPage } from './referral-tabs.tsx';
 
-type ProgrammeData = {
-  readonly programme: Programme;
-  readonly partner: Partner;
-  readonly systems: readonly LinkSystem[];
-};
-
-/** The terms, where the partner stands, and what a link can lead to. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<ProgrammeData> {
-  const { api } = context.get(siteContext);
-  try {
-    const [programme, known] = await Promise.all([
-      readProgramme(api),
-      api.get('/api/v1/payment_systems'),
-    ]);
-    const { partner } = programme;
-    if (partner === null) throw new ApiFailure(401, { problems: [] });
-    const systems = listOf(known)
-      .map((resource) => viewOf<PaymentSystem>(resource))
-      .map(({ id, code, name, outcome_ids: outcomes }) => ({ id, code, name, outcomes }));
-    return { programme, partner, systems };
-  } catch (error) {
-    throw pageFailureOf(error, 'page');
-  }
-}
+export const loader = loadPartner;
 
 /** The programme as a partner uses it: their share, their link, what it can bring. */
 export function Component() {
   const { locale, t } = useLanguage();
-  const { programme, partner, systems } = useLoaderData<ProgrammeData>();
+  const { programme, partner, systems } = useLoaderData<PartnerData>();
   const { counts_above: above, cookie_days: days } = programme;
   const tiers = tiersOf(programme);
   const agreed = partner.rate_agreed ? partner.rate : null;

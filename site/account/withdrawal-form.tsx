@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
-import { type PayoutSource, payoutSources } from '../../contract/withdrawals.ts';
+import type { PayoutSource } from '../../contract/withdrawals.ts';
 import type { Withdrawable } from '../../core/withdrawals/withdrawable.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { plainAmount } from '../../ui/amount-text.ts';
@@ -117,6 +117,8 @@ type SourceProps = Pick<Props, 'balance' | 'source'> & {
   readonly onChange: (source: PayoutSource) => void;
 };
 
+const shownSources = ['all', 'referral_incomes', 'rewards'] as const satisfies PayoutSource[];
+
 /** From which balance, where there is something on more than one. */
 function SourceChoice({ balance: { ways }, source, onChange }: SourceProps) {
   const { locale, t } = useLanguage();
@@ -128,7 +130,7 @@ function SourceChoice({ balance: { ways }, source, onChange }: SourceProps) {
       legend={t('withdrawal.source')}
       value={source}
       onChange={onChange}
-      segments={payoutSources.toReversed().map((value) => ({
+      segments={shownSources.map((value) => ({
         value,
         label: t(`withdrawal.source.${value}`, {
           amount: formatMoney(ways[value].available, 'USD', locale),

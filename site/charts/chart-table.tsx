@@ -1,7 +1,8 @@
+import { shortPrice } from '../../core/rates/short-price.ts';
 import { formatDecimal } from '../../i18n/format.ts';
 import type { RateChart } from '../api/views.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { momentText, shortPrice } from './price-text.ts';
+import { momentText } from './price-text.ts';
 
 /** The figures behind a chart, the newest first. */
 export function ChartTable({ chart }: { readonly chart: RateChart }) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { shortPrice } from '../../core/rates/short-price.ts';
 import type { CoinStats } from '../api/views.ts';
 import { coinOrderOf, sortCoins } from '../crypto/sort-coins.ts';
 import { linePath } from './line-path.ts';
-import { changeText, shortPrice, zonedMoment } from './price-text.ts';
+import { changeText, zonedMoment } from './price-text.ts';
 
 test.each([
   ['7764630.5', '7764630'],
@@ -48,6 +49,24 @@ test('a line goes from left to right, and a price that stood still is drawn in t
       box,
     ),
   ).toBe('M0 5L100 5');
+  expect(
+    linePath(
+      [
+        [0, '2'],
+        [10, '4'],
+      ],
+      { ...box, floor: 0 },
+    ),
+  ).toBe('M0 5L100 0');
+  expect(
+    linePath(
+      [
+        [0, '0'],
+        [10, '0'],
+      ],
+      { ...box, floor: 0 },
+    ),
+  ).toBe('M0 10L100 10');
   expect(linePath([[0, '7']], box)).toBe('');
 });
 

@@ -1,20 +1,7 @@
+import { shortPrice } from '../../core/rates/short-price.ts';
 import { formatDecimal, formatMoney } from '../../i18n/format.ts';
 import { dateFormat } from '../../i18n/intl-formats.ts';
 import { type Locale, localeTag } from '../../i18n/locale.ts';
-
-/**
- * A price as long as a glance can take in: whole from a hundred thousand on, two decimals from ten,
- * four from one, four digits that count below. What is left out is cut off, not rounded: nobody is
- * quoted this.
- */
-export function shortPrice(price: string): string {
-  const [whole = '0', fraction = ''] = price.split('.');
-  const leading = /^0*/.exec(fraction)?.[0].length ?? 0;
-  const ofWhole = whole.length > 5 ? 0 : whole.length > 1 ? 2 : 4;
-  const decimals = whole === '0' ? leading + 4 : ofWhole;
-  const kept = fraction.slice(0, decimals);
-  return kept === '' ? whole : `${whole}.${kept}`;
-}
 
 /** A short price with its currency. */
 export function priceText(price: string, currency: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { estimateEarning, percentAt, type ToldTier } from '../../core/referrals/estimate.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { plainAmount } from '../../ui/amount-text.ts';
+import { plainAmount, typedAmount } from '../../ui/amount-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../shell/language.tsx';
 
@@ -18,7 +18,10 @@ type Props = {
 /** How much would come of so many people: answers while one types. */
 export function Calculator({ tiers, agreed, first }: Props) {
   const { locale, t } = useLanguage();
-  const [typed, setTyped] = useState(first);
+  const [typed, setTyped] = useState(() => ({
+    ...first,
+    exchanged: typedAmount(first.exchanged, locale),
+  }));
   const result = useId();
   return (
     <div className="grid max-w-[44rem] gap-x-6 gap-y-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { addressOf } from '../../i18n/locale-path.ts';
-import { plainAmount } from '../../ui/amount-text.ts';
+import { plainAmount, typedAmount } from '../../ui/amount-text.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { siteContext } from '../context.ts';
@@ -122,7 +122,7 @@ function Reckoning({ programme, reckoned }: ReckoningProps) {
           id="reckon-exchanged"
           name="exchanged"
           label={t('referral.exchanged')}
-          defaultValue={reckoned.exchanged}
+          defaultValue={typedAmount(reckoned.exchanged, locale)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

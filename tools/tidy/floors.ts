@@ -38,6 +38,11 @@ export const exceptions: readonly { importer: string; target: string; why: strin
     target: 'ui/guilloche-path.ts',
     why: 'a picture for sharing has the rosette of the page it stands for: numbers, no screen',
   },
+  {
+    importer: 'server/banners/',
+    target: 'ui/guilloche-path.ts',
+    why: 'a banner has the rosette of its pair: numbers, no screen',
+  },
 ];
 
 /** Imports that point upwards or sideways where they may not. */

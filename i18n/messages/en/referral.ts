@@ -124,9 +124,36 @@ export const referral = {
   'referral.day': 'Day',
   'referral.asTable': 'Show the figures by day',
 
-  'referral.payoutsTitle': 'Withdrawals',
+  'referral.bannersTitle': 'Banners',
+  'referral.bannersLead':
+    'Pictures with a live rate that updates itself once a minute. Copy the code and put it on your site.',
+  'referral.bannerSize': '{size} pixels',
+  'referral.bannerAlt': 'Currency exchange on Agio: the rate now',
+  'referral.bannerCode': 'code of the {size} banner',
+  'referral.theme': 'Look',
+  'referral.theme.auto': 'As the visitor has it',
+  'referral.theme.light': 'Light',
+  'referral.theme.dark': 'Dark',
+
+  'referral.widgetTitle': 'Widget',
+  'referral.widgetLead':
+    'An exchange form on your own site. Its rate is live, and an order begun in it is yours.',
+  'referral.widgetFrame': 'Currency exchange',
+  'referral.widgetPreview': 'This is what your visitors see. The button leads by your link.',
+  'referral.corners': 'Corners',
+  'referral.corners.usual': 'Usual',
+  'referral.corners.square': 'Square',
+  'referral.corners.round': 'Round',
+  'referral.ownAccent': 'A button colour of your own',
+  'referral.accent': 'Colour',
+  'referral.widgetCode': 'Code for your site',
+  'referral.widgetCodeText': 'Put it where the form shall appear. It weighs 7 kilobytes.',
+  'referral.widgetPlain': 'Where scripts are not allowed',
+  'referral.widgetPlainText': 'The same as a plain frame: its height does not adjust itself.',
+
   'referral.payoutsLead': 'What you have taken out of your balance: earnings and bonuses.',
   'referral.payoutsNone': 'No withdrawals yet',
+  'referral.payoutsReady': 'You can withdraw what is on your balance now.',
   'referral.payoutsNoneText':
     'Once there is {min} on your balance, you can withdraw it to a card or a wallet.',
   'referral.toProgramme': 'To your partner link',

@@ -6,7 +6,7 @@ export const account = {
   'account.overview': 'Обзор',
   'account.orders': 'Заявки',
   'account.referral': 'Партнёрам',
-  'account.payouts': 'Выводы',
+  'account.payouts': 'Вывод денег',
   'account.rewards': 'Бонусы',
   'account.wallets': 'Карты и кошельки',
   'account.verifications': 'Проверка карт',

@@ -122,9 +122,36 @@ export const referral = {
   'referral.day': 'День',
   'referral.asTable': 'Показать числа по дням',
 
-  'referral.payoutsTitle': 'Выводы',
+  'referral.bannersTitle': 'Баннеры',
+  'referral.bannersLead':
+    'Картинки с живым курсом: он обновляется сам, раз в минуту. Скопируйте код и вставьте на свой сайт.',
+  'referral.bannerSize': '{size} пикселей',
+  'referral.bannerAlt': 'Обмен валют на Agio: курс сейчас',
+  'referral.bannerCode': 'код баннера {size}',
+  'referral.theme': 'Оформление',
+  'referral.theme.auto': 'Как у посетителя',
+  'referral.theme.light': 'Светлое',
+  'referral.theme.dark': 'Тёмное',
+
+  'referral.widgetTitle': 'Виджет',
+  'referral.widgetLead':
+    'Форма обмена прямо на вашем сайте. Курс в ней живой, а заявка, начатая в ней, засчитывается вам.',
+  'referral.widgetFrame': 'Обмен валют',
+  'referral.widgetPreview': 'Так его увидят ваши посетители. Кнопка ведёт по вашей ссылке.',
+  'referral.corners': 'Углы',
+  'referral.corners.usual': 'Обычные',
+  'referral.corners.square': 'Прямые',
+  'referral.corners.round': 'Круглые',
+  'referral.ownAccent': 'Свой цвет кнопки',
+  'referral.accent': 'Цвет',
+  'referral.widgetCode': 'Код для сайта',
+  'referral.widgetCodeText': 'Вставьте его там, где должна появиться форма. Весит 7 килобайт.',
+  'referral.widgetPlain': 'Если скрипты вставлять нельзя',
+  'referral.widgetPlainText': 'То же самое рамкой: высота в ней не подстраивается сама.',
+
   'referral.payoutsLead': 'Что вы забрали с баланса: заработок и бонусы.',
   'referral.payoutsNone': 'Вы пока ничего не выводили',
+  'referral.payoutsReady': 'Деньги на балансе можно вывести прямо сейчас.',
   'referral.payoutsNoneText':
     'Когда на балансе накопится {min}, деньги можно вывести на карту или кошелёк.',
   'referral.toProgramme': 'К партнёрской ссылке',

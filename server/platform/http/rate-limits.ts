@@ -12,7 +12,7 @@ const addressesMax = 20_000;
 const subnetBits = 64;
 
 /** Routes beside the API that ask the database or draw something for each request. */
-const costly = ['/trustee/', '/readyz', '/og/', '/metrics'];
+const costly = ['/trustee/', '/readyz', '/og/', '/banners/', '/metrics'];
 
 /**
  * Bounds the requests of one address a minute; of IPv6, of its /64. Files of the build cost

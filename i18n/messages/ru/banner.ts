@@ -1,0 +1,6 @@
+/** What stands on the banners of partners. */
+export const banner = {
+  'banner.exchange': 'Обменять',
+  'banner.noRate': 'Курс — на сайте',
+  'banner.demo': 'демо',
+} as const;
