@@ -10,8 +10,8 @@ type Props = {
 export function CopyCode({ label, code }: Props) {
   const text = useRef<HTMLElement>(null);
   return (
-    <figure className="flex items-start gap-4">
-      <pre className="min-w-0 flex-1 rounded-sm border border-hairline bg-raised p-3 text-xs whitespace-pre-wrap">
+    <figure className="flex items-start gap-x-4 max-sm:flex-col">
+      <pre className="w-full min-w-0 flex-1 rounded-sm border border-hairline bg-raised p-3 text-xs whitespace-pre-wrap">
         <code ref={text} className="font-mono wrap-anywhere">
           {code}
         </code>

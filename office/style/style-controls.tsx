@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CopyCode } from '../../ui/copy-code.tsx';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,6 +58,10 @@ export function Fields() {
         <Checkbox error={t('support.styleError')}>{t('support.styleCheckbox')}</Checkbox>
       </div>
       <CopyLine label={t('support.styleCopy')} value="ltc1q7xk9q2mw8l3dexample" grouped />
+      <CopyCode
+        label={t('support.styleCopy')}
+        code={'<script src="/widget.js" data-rid="CODE"></script>'}
+      />
     </div>
   );
 }

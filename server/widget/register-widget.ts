@@ -42,7 +42,10 @@ export function registerWidget(app: App, deps: WidgetDeps, build: WidgetBuild): 
     const systems = widgetSystems(current, { locale, country: countries.countryOf(request.ip) });
     const idOf = (code: string) =>
       code === '' ? null : (systemByMonitorCode(current, terms.current(), code)?.id ?? null);
-    const pair = openingPair(systems, { income: idOf(asked.from), outcome: idOf(asked.to) });
+    const pair = openingPair(current, systems, {
+      income: idOf(asked.from),
+      outcome: idOf(asked.to),
+    });
     const html = widgetHtml({ asked, systems, pair, build, demo: platform.config.demo });
     return framed(reply, platform.config.secureCookies)
       .header('content-language', locale)

@@ -35,6 +35,7 @@ export function widgetSystems(
 
 /** Where in the list the form begins: the pair asked for, else the first that is one. */
 export function openingPair(
+  { systemById }: Pick<Catalogue, 'systemById'>,
   systems: readonly WidgetSystem[],
   asked: { readonly income: string | null; readonly outcome: string | null },
 ): { readonly income: WidgetSystem; readonly outcome: WidgetSystem } | null {
@@ -43,8 +44,9 @@ export function openingPair(
   if (income === undefined) return null;
   const offered = income.outcomes.flatMap((place) => systems[place] ?? []);
   const wanted = offered.find(({ id }) => id === asked.outcome);
+  const isCoin = ({ id }: WidgetSystem) => systemById.get(id)?.kind === 'crypto';
   // Where only one side is named, money of another kind is what people come for.
-  const outcome =
-    wanted ?? offered.find(({ currency }) => currency !== income.currency) ?? offered[0];
+  const other = offered.find((each) => isCoin(each) !== isCoin(income));
+  const outcome = wanted ?? other ?? offered[0];
   return outcome === undefined ? null : { income, outcome };
 }

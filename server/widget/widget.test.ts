@@ -97,7 +97,8 @@ describe('for whom a currency is left out', () => {
   });
 
   test('a shop without any pair says so', () => {
-    expect(openingPair([], { income: null, outcome: null })).toBeNull();
+    const none = { income: null, outcome: null };
+    expect(openingPair(market.catalogue.current(), [], none)).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ const sections = [
 /** Pages without a section of their own, and the section that leads to them. */
 const within: Readonly<Record<string, string>> = { '/account/withdrawal': '/account/payouts' };
 
-/** The section that a page belongs to: its own, the one it is under, or the one that leads to it. */
+/** The section of a page: its own, the one it is under, or the one that leads to it. */
 function sectionOf(page: string): string {
   const [, above] = /^(\/account\/[a-z]+)\//.exec(page) ?? [];
   return within[page] ?? above ?? page;

@@ -50,27 +50,8 @@ export function accountRoutes(withTexts: WithTexts): RouteObject {
         handle: import.meta.env.SSR && page('verifications-page', 'cardVerification'),
         lazy: () => withTexts(import('./verifications-page.tsx'), 'cardVerification'),
       },
-      {
-        path: 'rewards',
-        handle: import.meta.env.SSR && page('rewards-page', 'withdrawal'),
-        lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
-      },
       ...referralPages(withTexts),
-      {
-        path: 'payouts',
-        handle: import.meta.env.SSR && page('payouts-page', 'referral'),
-        lazy: () => withTexts(import('./payouts-page.tsx'), 'referral'),
-      },
-      {
-        path: 'withdrawal',
-        handle: import.meta.env.SSR && page('withdrawal-page', 'withdrawal'),
-        // A saved account is chosen, or a new one typed, in the words of the saved ones.
-        lazy: () =>
-          withTexts(
-            withTexts(withTexts(import('./withdrawal-page.tsx'), 'withdrawal'), 'accountWallets'),
-            'savedAccounts',
-          ),
-      },
+      ...balancePages(withTexts),
       {
         path: 'security',
         handle: import.meta.env.SSR && page('security-page', 'accountSecurity'),
@@ -112,6 +93,32 @@ function referralPages(withTexts: WithTexts): RouteObject[] {
       path: 'referral/widget',
       handle: import.meta.env.SSR && page('widget-page', 'referral'),
       lazy: () => withTexts(import('./widget-page.tsx'), 'referral'),
+    },
+  ];
+}
+
+/** What a user is owed beside their orders, and taking it out. */
+function balancePages(withTexts: WithTexts): RouteObject[] {
+  return [
+    {
+      path: 'rewards',
+      handle: import.meta.env.SSR && page('rewards-page', 'withdrawal'),
+      lazy: () => withTexts(import('./rewards-page.tsx'), 'withdrawal'),
+    },
+    {
+      path: 'payouts',
+      handle: import.meta.env.SSR && page('payouts-page', 'referral'),
+      lazy: () => withTexts(import('./payouts-page.tsx'), 'referral'),
+    },
+    {
+      path: 'withdrawal',
+      handle: import.meta.env.SSR && page('withdrawal-page', 'withdrawal'),
+      // A saved account is chosen, or a new one typed, in the words of the saved ones.
+      lazy: () =>
+        withTexts(
+          withTexts(withTexts(import('./withdrawal-page.tsx'), 'withdrawal'), 'accountWallets'),
+          'savedAccounts',
+        ),
     },
   ];
 }

@@ -32,10 +32,9 @@ const fields = ['amount', 'payment_system_id', 'account', 'memo', 'bank'] as con
 
 /** How much, and where to: a saved account, or a new one as its payment system asks for it. */
 export function WithdrawalForm({ balance, source: first, systems, onMade }: Props) {
-  const { locale, t } = useLanguage();
+  const { locale } = useLanguage();
   const [source, setSource] = useState(first);
   const way = balance.ways[source];
-  const reason = useId();
   const deed = useDeed();
   const saved = useSavedChoice();
   const typed = useAccountFields(systems, empty, deed);
@@ -73,43 +72,65 @@ export function WithdrawalForm({ balance, source: first, systems, onMade }: Prop
         onAll={() => typed.set({ amount: way.available })}
       />
       <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
-      {system === null ? null : (
-        <>
-          {wallet === null ? <AccountFields account={system.account} fieldOf={fieldOf} /> : null}
-          <SavedAccounts
-            field={{ name: 'account', label: system.account.label, systemId }}
-            saved={saved}
-            onChoose={(chosen) => {
-              saved.choose('account', chosen);
-              typed.set({ bank: chosen?.bank ?? '' });
-            }}
-          />
-          {system.account.bank ? (
-            <BankField field={fieldOf('bank')} onChoose={(bank) => typed.set({ bank })} />
-          ) : null}
-        </>
-      )}
+      {system === null ? null : <Destination typed={typed} system={system} saved={saved} />}
       <DeedTrouble deed={deed} fields={fields} />
-      <div className="space-y-2">
-        <Button
-          type="submit"
-          busy={deed.busy}
-          disabled={way.missing !== null}
-          aria-describedby={reason}
-          className="max-sm:w-full"
-        >
-          {t('withdrawal.submit')}
-        </Button>
-        <p id={reason} className="text-sm text-soft">
-          {way.missing === null
-            ? t('withdrawal.nextStep')
-            : t('withdrawal.tooLittle', {
-                min: formatMoney(balance.min, 'USD', locale),
-                missing: formatMoney(way.missing, 'USD', locale),
-              })}
-        </p>
-      </div>
+      <Submit way={way} min={balance.min} busy={deed.busy} />
     </form>
+  );
+}
+
+type DestinationProps = {
+  readonly typed: ReturnType<typeof useAccountFields<typeof empty>>;
+  readonly system: WalletSystem;
+  readonly saved: ReturnType<typeof useSavedChoice>;
+};
+
+/** Where to: a saved account of the payment system, or a new one as it asks for it. */
+function Destination({ typed, system, saved }: DestinationProps) {
+  const { fieldOf, set, systemId } = typed;
+  const wallet = saved.chosen['account'] ?? null;
+  return (
+    <>
+      {wallet === null ? <AccountFields account={system.account} fieldOf={fieldOf} /> : null}
+      <SavedAccounts
+        field={{ name: 'account', label: system.account.label, systemId }}
+        saved={saved}
+        onChoose={(chosen) => {
+          saved.choose('account', chosen);
+          set({ bank: chosen?.bank ?? '' });
+        }}
+      />
+      {system.account.bank ? (
+        <BankField field={fieldOf('bank')} onChoose={(bank) => set({ bank })} />
+      ) : null}
+    </>
+  );
+}
+
+type SubmitProps = Pick<AmountProps, 'way' | 'min'> & { readonly busy: boolean };
+
+/** The button, and what comes after it; below the least sum it is off and says why. */
+function Submit({ way, min, busy }: SubmitProps) {
+  const { locale, t } = useLanguage();
+  const reason = useId();
+  const shown = (amount: string) => formatMoney(amount, 'USD', locale);
+  return (
+    <div className="space-y-2">
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={way.missing !== null}
+        aria-describedby={reason}
+        className="max-sm:w-full"
+      >
+        {t('withdrawal.submit')}
+      </Button>
+      <p id={reason} className="text-sm text-soft">
+        {way.missing === null
+          ? t('withdrawal.nextStep')
+          : t('withdrawal.tooLittle', { min: shown(min), missing: shown(way.missing) })}
+      </p>
+    </div>
   );
 }
 
