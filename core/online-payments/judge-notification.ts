@@ -36,7 +36,6 @@ export const personReasons = [
   'lookup_differs',
   'lookup_failed',
   'lookup_silent',
-  'order_refused',
 ] as const;
 export type PersonReason = (typeof personReasons)[number];
 

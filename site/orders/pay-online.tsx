@@ -39,6 +39,7 @@ export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
       <Button busy={step === 'asking'} wide onClick={pay}>
         {t('orderPage.payOnline')}
       </Button>
+      <p className="no-print text-center text-xs text-soft">{t('orderPage.payOnlineHint')}</p>
       {step === 'failed' ? (
         <Notice
           tone="loss"

@@ -65,7 +65,6 @@ export const officeGateways = {
   'gateways.reason.lookup_differs': 'the provider says something else when asked',
   'gateways.reason.lookup_failed': 'the provider says it failed when asked',
   'gateways.reason.lookup_silent': 'the provider does not answer when asked',
-  'gateways.reason.order_refused': 'the order does not take it',
   'officeField.shop_id': 'Shop ID',
   'officeField.secret_key': 'Secret key',
   'officeField.api_id': 'API user ID',

@@ -78,6 +78,7 @@ export const orderPage = {
   'orderPage.claimedCrypto':
     'We will see the transfer on the network ourselves, usually within a minute.',
   'orderPage.payOnline': 'Pay online',
+  'orderPage.payOnlineHint': 'On the page of a payment provider. The money is credited by itself.',
   'orderPage.payOnlineFailed': 'Error forming payment form, please write in support chat',
   'orderPage.payOnlineFailedWrite': 'Error forming payment form, please write to us',
   'orderPage.seen': 'Your transfer is on the network',

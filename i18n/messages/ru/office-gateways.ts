@@ -64,7 +64,6 @@ export const officeGateways = {
   'gateways.reason.lookup_differs': 'на вопрос провайдер отвечает другое',
   'gateways.reason.lookup_failed': 'на вопрос провайдер отвечает, что платёж не прошёл',
   'gateways.reason.lookup_silent': 'провайдер не отвечает на вопрос',
-  'gateways.reason.order_refused': 'заявка его не принимает',
   'officeField.shop_id': 'ID магазина',
   'officeField.secret_key': 'Секретный ключ',
   'officeField.api_id': 'ID пользователя API',

@@ -76,6 +76,7 @@ export const orderPage = {
     'Оператор проверит поступление, в часы работы обычно за 5–15\u00a0минут.',
   'orderPage.claimedCrypto': 'Увидим перевод в сети сами, обычно за минуту.',
   'orderPage.payOnline': 'Оплатить онлайн',
+  'orderPage.payOnlineHint': 'На странице платёжного провайдера. Деньги зачислятся сами.',
   'orderPage.payOnlineFailed': 'Не удалось сформировать форму оплаты, напишите в чат поддержки',
   'orderPage.payOnlineFailedWrite': 'Не удалось сформировать форму оплаты, напишите нам',
   'orderPage.seen': 'Перевод виден в сети',

@@ -89,13 +89,13 @@ function Paying({ order, reload }: StatusProps) {
       })}
     >
       {claimedByHand ? null : <Deadline order={order} />}
+      {may(order, 'pay_online') ? <PayOnline order={order} /> : null}
       {order.payment_claimed_at ? (
         <Claimed order={order} reload={reload} />
       ) : (
         <WhereToPay order={order} reload={reload} />
       )}
       <ClaimPayment order={order} reload={reload} />
-      {may(order, 'pay_online') ? <PayOnline order={order} /> : null}
       {may(order, 'send_cheque') ? <ChequeUpload order={order} reload={reload} /> : null}
       {order.payment_claimed_at ? null : <WhatIf order={order} />}
       {may(order, 'cancel') ? <CancelOrder order={order} reload={reload} /> : null}
@@ -123,6 +123,7 @@ function AskRequisites({ order, reload }: StatusProps) {
     <div className="space-y-3">
       <p className="text-sm">{t('orderPage.getRequisitesText')}</p>
       <Button
+        kind={may(order, 'pay_online') ? 'quiet' : 'primary'}
         busy={action.busy}
         wide
         onClick={() =>
