@@ -14,8 +14,8 @@ import { loadToken } from './token.ts';
 import { waitForSeed } from './wait-for-seed.ts';
 
 /**
- * The only process that holds keys. It knows neither the database nor the network. Its log lines have
- * the shape of those of web and worker, with which it shares no code.
+ * The only process that holds keys. It knows neither the database nor the network. Its log lines
+ * have the shape of those of web and worker, with which it shares no code.
  */
 const log = pino({ base: { process: 'signer' }, timestamp: pino.stdTimeFunctions.isoTime });
 
