@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { dropDraft, keepDraft, putDraft } from '../platform/files/file-drafts.ts';
 import { mimeOf } from '../platform/files/mime-of.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Editing } from './editing.ts';
@@ -27,10 +28,11 @@ const pixelsMax = 40_000_000;
  * picture sent again is kept once.
  */
 export async function keepImage(
-  { database, files }: Pick<Platform, 'database' | 'files'>,
+  store: Pick<Platform, 'database' | 'files'>,
   content: Buffer,
   { deed }: Editing,
 ): Promise<KeptImage | Refusal> {
+  const { database } = store;
   const mime = await mimeOf(content);
   const example = 'picture.png';
   if (mime === null || !types.includes(mime)) {
@@ -44,13 +46,14 @@ export async function keepImage(
     .from(contentImages)
     .where(eq(contentImages.sha256, sha256));
   if (same !== undefined) return same;
-  const file = await files.put(drawn.bytes);
+  const file = await putDraft(store, drawn.bytes);
   const { width, height, bytes } = drawn;
   const kept = await inTransaction(database, async (tx) => {
     const id = randomBytes(16).toString('hex');
     const values = { id, file, width, height, bytes: bytes.length, sha256, createdBy: deed.actor };
     const [row] = await tx.insert(contentImages).values(values).onConflictDoNothing().returning();
     if (row === undefined) return null;
+    await keepDraft(tx, file);
     const after = { width, height, bytes: bytes.length };
     const subject = { subjectType: 'content_images', subjectId: id };
     await audit(tx, { ...deed, ...subject, action: 'add_content_image', after });
@@ -58,7 +61,7 @@ export async function keepImage(
   });
   if (kept !== null) return kept;
   // Somebody sent the same picture at the same moment.
-  await files.remove(file);
+  await dropDraft(store, file);
   const [theirs] = await database
     .select()
     .from(contentImages)

@@ -1,5 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertInvariants } from '../ledger/testing.ts';
+import { sweepDrafts } from '../platform/files/file-drafts.ts';
 import { type Customer, openCustomer, openTestExchange, type TestExchange } from './testing.ts';
 
 let bed: TestExchange;
@@ -157,4 +161,42 @@ test('ten cheques are enough, also when twenty come at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   expect((await customer.see(id)).cheques).toHaveLength(10);
+});
+
+/** What is on the disk: names of files, as rows name them. */
+async function filesOnDisk(): Promise<string[]> {
+  const found = await readdir(join(bed.platform.config.dataDir, 'files'), { recursive: true });
+  return found.filter((path) => path.includes('/')).map((path) => path.split('/').at(-1) ?? '');
+}
+
+async function namesOf(query: string): Promise<string[]> {
+  const { rows } = await bed.platform.database.execute<{ name: string }>(sql.raw(query));
+  return rows.map(({ name }) => name);
+}
+
+test('of the cheques that were refused nothing is left on the disk', async () => {
+  const kept = await namesOf('select file as name from order_cheques');
+  expect(kept.length).toBeGreaterThan(10);
+  expect((await filesOnDisk()).toSorted()).toEqual(kept.toSorted());
+  expect(await namesOf('select name from file_drafts')).toEqual([]);
+});
+
+test('a cheque whose row was never written belongs to nothing, and is swept', async () => {
+  const { id } = await customer.placeToPay('walletToCoin');
+  const { database } = bed.platform;
+  const before = await filesOnDisk();
+  await database.execute(sql`
+    create function no_cheque() returns trigger language plpgsql as
+      $$ begin raise exception 'the power went' using errcode = '57P01'; end $$`);
+  await database.execute(sql`
+    create trigger no_cheque before insert on order_cheques
+      for each row execute function no_cheque()`);
+  const { status } = await send([{ file: 'a.pdf', content: pdf('lost') }], { id });
+  await database.execute(sql`drop trigger no_cheque on order_cheques`);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(await filesOnDisk()).toHaveLength(before.length + 1);
+  expect(await sweepDrafts(bed.platform)).toBe(0);
+  await database.execute(sql`update file_drafts set created_at = now() - interval '2 hours'`);
+  expect(await sweepDrafts(bed.platform)).toBe(1);
+  expect((await filesOnDisk()).toSorted()).toEqual(before.toSorted());
 });

@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
 import { queueChequeReading } from '../cheques/queue-reading.ts';
+import { dropDraft, keepDraft, putDraft } from '../platform/files/file-drafts.ts';
 import { mimeOf } from '../platform/files/mime-of.ts';
 import { readPhoto } from '../platform/pictures/read-photo.ts';
 import { type ChangedOrder, changeOrder } from './change-order.ts';
@@ -32,7 +33,7 @@ export async function sendCheque(
   if (taken === null) return refuse('invalid_format', 'cheque');
   const { kind, content } = taken;
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const file = await deps.platform.files.put(content);
+  const file = await putDraft(deps.platform, content);
   const changed = await changeOrder(deps, {
     orderId,
     actor: 'customer',
@@ -54,6 +55,7 @@ export async function sendCheque(
       return same === undefined ? { type: 'cheque_received' } : refuse('already_saved', 'cheque');
     },
     alongside: async (tx) => {
+      await keepDraft(tx, file);
       const name = safeName(cheque.name, kind);
       const [kept] = await tx
         .insert(orderCheques)
@@ -62,7 +64,7 @@ export async function sendCheque(
       if (kept !== undefined) await queueChequeReading(tx, { id: kept.id, orderId });
     },
   });
-  if (isRefusal(changed)) await deps.platform.files.remove(file);
+  if (isRefusal(changed)) await dropDraft(deps.platform, file);
   return changed;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +24,15 @@ test('a removed file is gone, and removing it again is no error', async () => {
   await files.remove(name);
   await files.remove(name);
   expect(await files.get(name)).toBeNull();
+});
+
+test('what was written half-way is gone with its name', async () => {
+  const name = files.drawName();
+  const half = join(folder, name.slice(0, 2), `${name}.draft`);
+  await mkdir(join(half, '..'), { recursive: true });
+  await writeFile(half, '%PD');
+  await files.remove(name);
+  await expect(stat(half)).rejects.toThrow('ENOENT');
 });
 
 test('a name from outside never becomes a path', () => {

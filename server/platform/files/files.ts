@@ -26,7 +26,12 @@ export function openFiles(folder: string): Files {
       return name;
     },
     get: (name) => readFile(pathOf(folder, name)).catch(nullWhenMissing),
-    remove: (name) => rm(pathOf(folder, name), { force: true }),
+    async remove(name) {
+      const file = pathOf(folder, name);
+      // Of one that was being written when the process died, only the beginning is there.
+      await rm(draftOf(file), { force: true });
+      await rm(file, { force: true });
+    },
   };
 }
 
@@ -40,9 +45,13 @@ function pathOf(folder: string, name: string): string {
   return join(folder, name.slice(0, 2), name);
 }
 
+function draftOf(file: string): string {
+  return `${file}.draft`;
+}
+
 /** A file appears under its name complete and on the disk, or not at all. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
-  const draft = `${file}.draft`;
+  const draft = draftOf(file);
   const handle = await open(draft, 'w', 0o600);
   try {
     await handle.writeFile(content);
