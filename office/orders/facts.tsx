@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 
-const pair = 'grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]';
+// On the narrowest phones a value has more of the line than its name.
+const pair = classes(
+  'grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)]',
+  'sm:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]',
+);
 const twoPairs = 'lg:grid-cols-[repeat(2,minmax(7rem,11rem)_minmax(0,1fr))]';
 
 /** A list of names and values; where there is room for it, two of them on a line. */
