@@ -50,7 +50,7 @@ export function startLeasedLoop(
 
   async function renew(held: Lease): Promise<void> {
     if (await renewLease(database, held)) return;
-    log.warn({ lease: name, token: String(held.token) }, 'lease lost to another process');
+    log.warn({ lease: name, fence: String(held.token) }, 'lease lost to another process');
     if (lease === held) lease = null;
   }
 
