@@ -104,6 +104,8 @@ describe('a card and litecoin on a real chain', () => {
     const network = say('orderPage.payAddressCrypto', { network: 'Litecoin' });
     const address = await copied(visitor, network);
     const amount = await copied(visitor, say('orderPage.payAmount'));
+    const inWallet = page.getByRole('link', { name: say('orderPage.openWallet') });
+    expect(await inWallet.getAttribute('href')).toBe(`litecoin:${address}?amount=${amount}`);
     await stage.litecoin.pay(address, amount);
     await page.getByText(say('orderPage.seen')).first().waitFor();
     expect(await troublesOf(page)).toEqual([]);

@@ -56,7 +56,7 @@ const specified: Readonly<Record<string, Reached>> = {
   },
   'errors.withdrawal_not_created.detail': {
     words: 'Withdrawal order was not created. Please contact the service support.',
-    by: ['server/withdrawals/pay-withdrawal.test.ts'],
+    by: ['server/withdrawals/withdrawals.test.ts', 'server/withdrawals/pay-withdrawal.test.ts'],
   },
   'site.configurationTitle': { words: 'Configuration error', by: [story] },
   'captcha.unconfigured': { words: 'Configuration error', by: [story] },

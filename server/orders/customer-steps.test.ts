@@ -149,6 +149,17 @@ describe('a payment that the customer claims', () => {
     const customer = openCustomer(bed);
     const id = await customer.place('walletToCoin');
     expect(errorOf(await claim(customer, id))).toEqual([409, 'invalid_transition']);
+    const said = async (locale: string) => {
+      const asked = { 'site-locale': locale };
+      const answer = await customer.call('POST', 'orders/confirm_payment', { order_id: id }, asked);
+      return answer.body.errors[0].detail;
+    };
+    expect(await said('ru')).toBe(
+      'Сначала получите реквизиты и переведите деньги, потом нажмите «Я оплатил».',
+    );
+    expect(await said('en')).toBe(
+      'Get the payment details and send the money first, then press “I have paid”.',
+    );
   });
 
   test('is kept for an operator when the time runs out before anybody looked', async () => {

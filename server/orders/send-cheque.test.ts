@@ -46,12 +46,16 @@ function multipart(parts: readonly Part[], { cut = 0 } = {}) {
   };
 }
 
-async function send(parts: readonly Part[], options: { cut?: number; id?: string } = {}) {
+type Sending = { readonly cut?: number; readonly id?: string; readonly locale?: string };
+
+async function send(parts: readonly Part[], options: Sending = {}) {
+  const { payload, headers } = multipart(parts, { cut: options.cut ?? 0 });
   const answer = await bed.app.inject({
     method: 'POST',
     url: `/api/v1/orders/${options.id ?? orderId}/send_cheque`,
     cookies: customer.cookies(),
-    ...multipart(parts, { cut: options.cut ?? 0 }),
+    payload,
+    headers: { ...headers, 'site-locale': options.locale ?? 'ru' },
   });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -70,6 +74,9 @@ test('a cheque is taken by its content, kept once, and its name cannot do harm',
   const again = await send([{ file: 'other.pdf', content: pdf() }]);
   expect([again.status, again.body.errors[0].code]).toEqual([409, 'already_saved']);
   expect(again.body.errors[0].source.pointer).toBe('/data/attributes/cheque');
+  expect(again.body.errors[0].detail).toBe('Этот чек уже отправлен.');
+  const english = await send([{ file: 'third.pdf', content: pdf() }], { locale: 'en' });
+  expect(english.body.errors[0].detail).toBe('This receipt has been sent already.');
   expect(await chequesKept()).toHaveLength(1);
   const [kept] = (
     await bed.platform.database.execute<{ file: string }>('select file from order_cheques')

@@ -275,13 +275,20 @@ test('anonymous orders of the confirmed e-mail are claimed, those of others are 
 test('a user takes everything along, without the secrets', async () => {
   const browser = await accounts.signedIn('export@example.com');
   await order(browser);
+  await order(browser, {
+    ...{ income_payment_system_id: 'trx', income_amount: '5000', income_account: undefined },
+    ...{ outcome_payment_system_id: 'sbprub', outcome_account: '+79001234567' },
+    ...{ outcome_bank: 'tbank', full_name: 'Анна Петрова', email: 'export@example.com' },
+  });
   const wish = { payment_system_id: 'xmr', amount: '1000', email: 'Export@example.com' };
   expect((await browser.call('POST', '/reserve_requests', wish)).statusCode).toBe(201);
   const answer = await browser.call('GET', '/user/export');
   expect(answer.headers['content-disposition']).toContain('attachment');
   const { attributes } = answer.json().data;
   expect(attributes.user).toMatchObject({ email: 'export@example.com' });
-  expect(attributes.orders).toHaveLength(1);
+  expect(attributes.orders).toHaveLength(2);
+  expect(attributes.orders[0]).toMatchObject({ outcome_bank: 'T-Bank', outcome_memo: null });
+  expect(attributes.orders[1]).toMatchObject({ outcome_bank: null });
   expect(attributes.sessions).toHaveLength(1);
   expect(attributes.passkeys).toEqual([]);
   expect(attributes.reserve_requests).toMatchObject([{ payment_system: 'XMR', state: 'waiting' }]);

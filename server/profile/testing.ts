@@ -42,6 +42,8 @@ export type TestAccounts = {
   mailsTo(email: string): Promise<{ subject: string; text: string }[]>;
   /** The token in the newest mail to an address. */
   tokenTo(email: string): Promise<string>;
+  /** No newer prices come from now on. */
+  stopPrices(): void;
   close(): Promise<void>;
 };
 
@@ -89,6 +91,7 @@ export async function openTestAccounts(
     },
     mailsTo: (email) => mailsTo(platform, email),
     tokenTo: (email) => tokenTo(platform, email),
+    stopPrices: () => clearInterval(timer),
     async close() {
       clearInterval(timer);
       await app.close();

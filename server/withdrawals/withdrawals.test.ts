@@ -235,3 +235,29 @@ test('without a fresh proof nothing is made', async () => {
   );
   expect(errorOf(await ask({ ...wanted, amount: '3' }))).toBe('403 reauthentication_required');
 });
+
+test('what cannot be priced makes no order, and the answer says so in the words specified', async () => {
+  const { clock } = accounts.platform;
+  const clara = await accounts.signedIn('clara@example.com');
+  await grantTo(accounts.platform, await userIdBy(accounts.platform, 'clara@example.com'), 500n);
+  accounts.stopPrices();
+  const late = clock.now().getTime() + 120_000;
+  const watch = vi.spyOn(clock, 'now').mockImplementation(() => new Date(late));
+  const [english, russian] = await Promise.all(
+    ['en', 'ru'].map((locale) =>
+      clara.call('POST', '/payouts', { ...wanted, amount: '4' }, { 'site-locale': locale }),
+    ),
+  );
+  watch.mockRestore();
+  expect(english?.statusCode).toBe(422);
+  expect(english?.json().errors).toMatchObject([
+    {
+      code: 'withdrawal_not_created',
+      detail: 'Withdrawal order was not created. Please contact the service support.',
+    },
+  ]);
+  expect(russian?.json().errors).toMatchObject([
+    { detail: 'Заявка на вывод не создана. Обратитесь в службу поддержки.' },
+  ]);
+  expect((await clara.call('GET', '/rewards/total')).json().data.attributes.available).toBe('5.00');
+});

@@ -1,4 +1,4 @@
-import type { OrderAttributes } from '../../contract/orders.ts';
+import type { OrderAttributes, WalletAttributes } from '../../contract/orders.ts';
 import type { SupportAttributes } from '../../contract/support.ts';
 import { renderTestPage } from '../testing.ts';
 
@@ -48,28 +48,42 @@ const systemOf = (id: string, kind: string, currency: string) => ({
 });
 
 /** The answer about an order: an exchange of litecoin for roubles by hand. */
-export function orderDocument(change: Partial<OrderAttributes>) {
+export function orderDocument(
+  change: Partial<OrderAttributes>,
+  wallet: WalletAttributes | null = null,
+) {
   const related = (type: string, id: string) => ({ data: { type, id } });
+  const place = { type: 'wallets', id: orderId };
   return {
     data: {
       ...{ type: 'orders', id: orderId, attributes: { ...attributes, ...change } },
       relationships: {
-        income_wallet: { data: null },
+        income_wallet: { data: wallet === null ? null : place },
         income_payment_system: related('payment_systems', 'ltc'),
         outcome_payment_system: related('payment_systems', 'sberrub'),
       },
     },
-    included: [systemOf('ltc', 'crypto', 'LTC'), systemOf('sberrub', 'bank', 'RUB')],
+    included: [
+      ...[systemOf('ltc', 'crypto', 'LTC'), systemOf('sberrub', 'bank', 'RUB')],
+      ...(wallet === null ? [] : [{ ...place, attributes: wallet }]),
+    ],
     meta: {},
   };
 }
 
+type Seen = {
+  readonly locale?: 'ru' | 'en';
+  readonly support?: object;
+  /** Where to pay, once it was asked for. */
+  readonly wallet?: WalletAttributes | null;
+};
+
 /** The page of an order as the server draws it. */
 export async function renderOrder(
   change: Partial<OrderAttributes>,
-  { locale = 'ru', support = {} }: { locale?: 'ru' | 'en'; support?: object } = {},
+  { locale = 'ru', support = {}, wallet = null }: Seen = {},
 ): Promise<string> {
-  const order = orderDocument(change);
+  const order = orderDocument(change, wallet);
   const current = { type: 'support_desks', id: 'current', attributes: { ...desk, ...support } };
   const path = `/orders/${orderId}`;
   const { body } = await renderTestPage(locale === 'en' ? `/en${path}` : path, locale, {
