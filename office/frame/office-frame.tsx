@@ -79,7 +79,10 @@ export function OfficeFrame() {
   );
 }
 
-/** A list is found again where it was left; a screen of one thing opens at its top. */
-function scrollKeyOf({ pathname, key }: { pathname: string; key: string }): string {
-  return pathname.split('/').filter(Boolean).length > 1 ? key : pathname;
+type Place = { readonly pathname: string; readonly search: string; readonly key: string };
+
+/** A page of a list is found again where it was left; a screen of one thing opens at its top. */
+function scrollKeyOf({ pathname, search, key }: Place): string {
+  if (pathname.split('/').filter(Boolean).length > 1) return key;
+  return `${pathname} ${new URLSearchParams(search).get('page') ?? ''}`;
 }

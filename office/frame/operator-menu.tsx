@@ -13,6 +13,7 @@ import {
   type Theme,
   themes,
 } from '../parts/own-settings.ts';
+import { ownZone } from '../parts/own-zone.ts';
 import { Trouble } from '../parts/trouble.tsx';
 
 const item = 'flex min-h-10 w-full items-center px-4 text-left text-sm hover:bg-raised';
@@ -55,6 +56,9 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
       >
         <p className="px-4 pb-2 text-xs text-soft">
           {session.login} · {t(`office.role.${session.role}`)}
+        </p>
+        <p className="px-4 pb-2 text-xs text-soft">
+          {t('officeWords.clock', { zone: ownZone(locale) })}
         </p>
         <Link to="/sessions" className={item} onClick={close}>
           {t('office.nav.sessions')}

@@ -75,6 +75,8 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
       submit={t(`office.deedSubmit.${name}`)}
       kind={grave.has(name) ? 'loss' : 'primary'}
       fields={fields[name]}
+      // Not back to the button: a second Enter would begin the same action once more.
+      onwards
       onClose={onClose}
       onSubmit={(form, key) => {
         const given = fields[name].map((field) => [field, saidIn(form, field)]);

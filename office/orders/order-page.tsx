@@ -15,6 +15,7 @@ import { Deeds } from './deeds.tsx';
 import { Deposits } from './deposits.tsx';
 import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
+import { queuePath } from './last-queue.ts';
 import { Payouts } from './payouts.tsx';
 import { PayoutsByHand } from './payouts-by-hand.tsx';
 import { PriceCheck } from './price-check.tsx';
@@ -40,7 +41,7 @@ export function Component() {
   return (
     <Page
       title={t('office.order.title', { number: order.number })}
-      aside={<BackLink to="/orders">{t('office.toQueue')}</BackLink>}
+      aside={<BackLink to={queuePath()}>{t('office.toQueue')}</BackLink>}
     >
       {up ? null : (
         <div className="mb-4">

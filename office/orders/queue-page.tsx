@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
+  useLocation,
   useRevalidator,
   useSearchParams,
 } from 'react-router';
@@ -23,6 +24,7 @@ import { pressLook } from '../parts/press.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { tabLook, tabRowLook } from '../parts/tabs.tsx';
 import { momentsOfDays } from './days-of-query.ts';
+import { keepQueue } from './last-queue.ts';
 import { QueueTable } from './queue-table.tsx';
 
 const taken = [
@@ -61,6 +63,8 @@ export function Component() {
   const { items, needs, query, ...list } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
+  const asked = useLocation().search;
+  useEffect(() => keepQueue(asked), [asked]);
   const up = useOrderEvents(() => void revalidate(), manyOrdersRest);
   const waiting = orderNeeds.reduce((sum, need) => sum + needs[need], 0);
   const title = t('office.nav.orders');

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { newKey } from '../api/call.ts';
@@ -14,6 +15,8 @@ type Props = {
   readonly fields?: readonly string[];
   /** What follows is shown by whoever opened it, who also takes it away. */
   readonly keepOpen?: boolean;
+  /** Once it is done one stands before the whole screen, not where the dialog was opened. */
+  readonly onwards?: boolean;
   readonly onClose: () => void;
   /** Sends it; the key stays the same as long as the dialog is open. */
   readonly onSubmit: (form: FormData, key: string) => Promise<unknown>;
@@ -41,9 +44,11 @@ export function FormDialog(props: Props) {
     const form = new FormData(event.currentTarget);
     const done = await deed.run(() => props.onSubmit(form, key));
     if (!done || props.keepOpen === true) return;
-    setOpen(false);
-    // Not back to the button: a second Enter would begin the same action once more.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#main h1')?.focus());
+    // Closed at once: the browser goes back to the button, and must not do so later than this.
+    flushSync(() => setOpen(false));
+    const isLost = document.activeElement === document.body;
+    if (props.onwards === true) titleOfScreen()?.focus();
+    else if (isLost) titleOfScreen()?.focus({ preventScroll: true });
   }
 
   return (
@@ -62,6 +67,10 @@ export function FormDialog(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+function titleOfScreen(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#main h1');
 }
 
 /** The text of a field of a form, without spaces at its ends. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isWriting } from './is-writing.ts';
 
 type Rows = {
@@ -11,13 +11,21 @@ type Rows = {
   readonly onChoose?: (id: string) => void;
 };
 
+/** The row of each list on which one stood when its screen was left: one goes on from there. */
+const left = new Map<string, string>();
+
 /**
  * Walks the rows of a table by keys, as long as nobody is writing: `j` and `k`, Enter, `/` to the
  * search, `[` and `]` through the pages. Gives the id of the row one stands on.
  */
 export function useRowKeys({ ids, search, pathOf, onChoose }: Rows): string | null {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const [chosen, setChosen] = useState(() => left.get(pathname) ?? null);
+
+  useEffect(() => {
+    if (chosen !== null) left.set(pathname, chosen);
+  }, [chosen, pathname]);
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -38,8 +46,18 @@ export function useRowKeys({ ids, search, pathOf, onChoose }: Rows): string | nu
         void navigate(pathOf(chosen));
       }
     }
+    /** Whoever opens a row by the mouse stands on it as well. */
+    function onClick({ target }: MouseEvent) {
+      const path = target instanceof Element ? target.closest('a')?.pathname : undefined;
+      const opened = ids.find((id) => path?.endsWith(pathOf(id)));
+      if (opened !== undefined) setChosen(opened);
+    }
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('click', onClick, { capture: true });
+    };
   }, [ids, chosen, navigate, search, pathOf, onChoose]);
 
   return chosen;

@@ -32,6 +32,7 @@ export function RefuseDialog({ card, decision, templates, onClose, onDone }: Pro
       submit={t(rejects ? 'officeCards.reject' : 'officeCards.revoke')}
       kind="loss"
       fields={['reason']}
+      onwards
       onClose={onClose}
       onSubmit={async (form, key) => {
         const sent = { reason: textOf(form, 'reason') };

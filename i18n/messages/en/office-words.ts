@@ -1,6 +1,7 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
   'officeWords.outside.online': 'Online payments',
+  'officeWords.clock': 'Times are your own: {zone}',
   'officeWords.outside.manual': 'by hand',
   'officeWords.outside.simulated': 'simulator (demo)',
   'officeWords.outside.bitcoin': 'Bitcoin node',

@@ -1,6 +1,7 @@
 /** What the outside is called in the office, and the keys that lead to its screens. */
 export const officeWords = {
   'officeWords.outside.online': 'Онлайн-оплата',
+  'officeWords.clock': 'Время на экранах — ваше: {zone}',
   'officeWords.outside.manual': 'вручную',
   'officeWords.outside.simulated': 'симулятор (демо)',
   'officeWords.outside.bitcoin': 'узел Bitcoin',
