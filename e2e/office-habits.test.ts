@@ -57,7 +57,10 @@ async function waitingNow(): Promise<number> {
 const countTones = `
   window.tones = 0;
   const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (at) { window.tones += 1; return start.call(this, at); };`;
+  OscillatorNode.prototype.start = function (at) {
+    window.tones += 1;
+    return start.call(this, at);
+  };`;
 
 const tonesOf = (page: Page) => page.evaluate<number>('window.tones');
 
