@@ -110,6 +110,11 @@ const forms: Readonly<Record<string, Form>> = {
     ],
   },
   'PUT /user/email': { by: 'user', required: ['email'], wrong: [{ email: 'nobody' }] },
+  'PUT /user/referral_code': {
+    by: 'user',
+    required: ['code'],
+    wrong: [{ code: 7 }, { code: '' }, { code: 'x' }, { code: 'с кириллицей' }],
+  },
   'PUT /user/password': {
     by: 'user',
     required: ['current_password', 'password', 'password_confirmation'],
@@ -184,6 +189,13 @@ const forms: Readonly<Record<string, Form>> = {
     required: ['password'],
     wrong: [{ password: 7, code: 7, passkey: 7, method: 'word' }],
   },
+  'POST /demo_payments': {
+    required: ['outcome', 'reference'],
+    wrong: [
+      { outcome: 'gift', reference: 7 },
+      { outcome: '', reference: '0' },
+    ],
+  },
   'POST /reserve_requests': {
     required: ['amount', 'email', 'payment_system_id'],
     wrong: [
@@ -207,6 +219,8 @@ const others = [
   ...['POST /orders/:id/send_cheque', 'POST /card_verifications'],
   // server/orders/refund-account.test.ts
   'PUT /orders/:id/refund_account',
+  // server/online-payments/forms.test.ts, and bytes that a provider has signed
+  ...['POST /online_payments/request', 'POST /payment_notifications/:gateway'],
 ];
 
 type ErrorItem = { title: string; detail: string; source?: { pointer: string } };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paymentSystem } from './exchange/testing.ts';
+import { orderDocument, orderId } from './orders/testing.ts';
 import { crashes, renderTestPage } from './testing.ts';
 
 const sber = paymentSystem('SBERRUB', 'card', ['LTC'], {
@@ -277,9 +278,16 @@ test('a page that breaks while it is drawn says so within its frame, and is told
 });
 
 test('a returning payer is told what happened to the payment', async () => {
-  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
-  const page = await renderTestPage(`/en/payment/failure?order_id=${id}`, 'en', open);
+  const answers = { ...open, [`/api/v1/orders/${orderId}`]: { body: orderDocument({}) } };
+  const page = await renderTestPage(`/en/payment/failure?order_id=${orderId}`, 'en', answers);
   expect(page.status).toBe(200);
   expect(page.body).toContain('Payment failed');
-  expect(page.body).toContain(`href="/en/orders/${id}"`);
+  expect(page.body).toContain(`href="/en/orders/${orderId}"`);
+});
+
+test('a payer who returns to an order that is not theirs is led to none', async () => {
+  const page = await renderTestPage(`/en/payment/failure?order_id=${orderId}`, 'en', open);
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Payment failed');
+  expect(page.body).not.toContain('/orders/');
 });

@@ -95,6 +95,13 @@ const matrix: readonly Row[] = [
   ['POST', '/card_verifications', [415, 415, 415, 403]],
   ['GET', '/card_verifications/AAAAAAAAAAAAAAAAAAAAAA/status', [404, 404, 404, 403]],
   ['DELETE', '/card_verifications/AAAAAAAAAAAAAAAAAAAAAA', [404, 404, 404, 403]],
+  ['POST', '/payer_checks', open(422)],
+  ['GET', '/payer_checks/AAAAAAAAAAAAAAAAAAAAAA', open(404)],
+  ['POST', '/online_payments/request', open(415)],
+  ['POST', '/payment_notifications/nothing', open(404)],
+  ['POST', '/demo_payments', open(422)],
+  ['GET', '/referral_programme', open(200)],
+  ['GET', '/reward_levels', open(200)],
   ['POST', '/orders', [422, 422, 422, 403]],
   ['POST', '/orders/preflight', [422, 422, 422, 403]],
   ['POST', '/orders/confirm_payment', [422, 422, 422, 403]],
@@ -148,6 +155,11 @@ const matrix: readonly Row[] = [
   ['GET', '/referrals', own(200)],
   ['GET', '/referral_incomes', own(200)],
   ['GET', '/referral_incomes/total', own(200)],
+  ['GET', '/referrals/export', own(200)],
+  ['GET', '/referral_incomes/export', own(200)],
+  ['GET', '/referral_statistics', own(200)],
+  ['PUT', '/user/referral_code', own(422)],
+  ['GET', '/payouts', own(200)],
   ['POST', '/payouts', own(422)],
   ['PUT', '/orders/{order}/confirm/nothing', [401, 422, 404, 403]],
   ['GET', '/user_wallets', own(200)],
@@ -192,6 +204,7 @@ function templateOf(path: string): string {
   return path
     .replace(/\{\w+\}|A{22}/, ':id')
     .replace('google', ':provider')
+    .replace('payment_notifications/nothing', 'payment_notifications/:gateway')
     .replace(/(confirm|control)\/nothing/, '$1/:token')
     .replace('push_subscriptions/1', 'push_subscriptions/:subscription')
     .replace('sberrub/ltc', ':income/:outcome')
@@ -237,7 +250,10 @@ describe('who may call what', () => {
 });
 
 describe('requests on behalf of another site', () => {
-  const unsafe = matrix.filter(([method]) => method !== 'GET');
+  // Providers are no browsers: what they tell is believed by its signature alone.
+  const unsafe = matrix.filter(
+    ([method, path]) => method !== 'GET' && path !== '/payment_notifications/nothing',
+  );
 
   test.each(unsafe)('%s %s is refused', async (method, path) => {
     const browser = await accounts.browser();

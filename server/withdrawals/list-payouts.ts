@@ -1,7 +1,7 @@
 import type { PayoutAttributes, PayoutSource } from '../../contract/withdrawals.ts';
 import { type UserAccountKind, userAccount } from '../../core/ledger/journal.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
-import { isRefusal, refuse } from '../../core/refusal.ts';
+import { isRefusal } from '../../core/refusal.ts';
 import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
 import { listWithdrawals } from '../orders/own-orders.ts';
 import { labelOf, linkOf, type OrderView, referenceOf } from '../orders/present-order.ts';
@@ -11,6 +11,7 @@ import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { App } from '../platform/http/app.ts';
 import { list, type Resource, related, resource } from '../platform/http/json-api.ts';
 import { readPage } from '../platform/http/paging.ts';
+import { requireUser } from '../sessions/asker.ts';
 import { withdrawals } from './tables.ts';
 
 const perDefault = 12;
@@ -18,11 +19,12 @@ const perDefault = 12;
 /** GET /api/v1/payouts: what the signed-in user has taken out of their balance, newest first. */
 export function registerPayoutList(app: App, deps: OrderRoutesDeps): void {
   app.get('/api/v1/payouts', async (request) => {
-    const { userId, ...viewer } = await viewerOf(deps, request);
-    if (userId === null) return refuse('unauthenticated');
+    const user = await requireUser(deps.platform, request);
+    if (isRefusal(user)) return user;
+    const viewer = { ...(await viewerOf(deps, request)), userId: user.account.id };
     const page = readPage(request, perDefault);
     if (isRefusal(page)) return page;
-    const { views, total } = await listWithdrawals(deps, { ...viewer, userId }, page);
+    const { views, total } = await listWithdrawals(deps, viewer, page);
     const ids = views.map(({ row }) => row.id);
     const sources = await readSources(deps.platform.database, ids);
     const systems = new Map(views.map(({ outcome }) => [outcome.id, outcome]));
