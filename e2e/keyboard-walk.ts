@@ -53,9 +53,11 @@ const begin = `(() => {
 
 const look = `(() => {
   const { nameOf, reached, keyOf } = window.walk;
-  const element = document.activeElement;
-  if (element === null || element === document.body) return null;
-  const box = element.getBoundingClientRect();
+  const outer = document.activeElement;
+  if (outer === null || outer === document.body) return null;
+  // In a frame of our own it is what has the focus there; the frame itself shows nothing.
+  const element = outer.contentDocument?.activeElement ?? outer;
+  const box = outer.getBoundingClientRect();
   const label = element.closest('label');
   const marks = [element, ...(label === null ? [] : [label])].map((each) => getComputedStyle(each));
   // A date has a stop for its day, its month and its year.

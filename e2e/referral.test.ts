@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskEmail } from '../core/accounts/mask-email.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { troublesOf } from './check-screen.ts';
+import { copiedBy } from './clipboard.ts';
+import { cardOfCustomer, fillForm, placedOrder, pressPlace } from './exchange-form.ts';
+import { letterTo, linkIn } from './mailbox.ts';
+import { comeIn, type Member, newMember } from './member.ts';
+import { arriveAt } from './member-steps.ts';
+import { activate, forgetTries, goodPassword, newEmail, register } from './newcomer.ts';
+import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { askRequisites, untilStatus } from './order-ticket.ts';
+import { openStage, type Stage } from './stage.ts';
+import { type Look, patienceMilliseconds, untilAlive, type Visitor } from './visitor.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.litecoin.untilRich();
+});
+
+afterAll(() => stage.close());
+
+/** A browser that drives itself says so, and such visits are not counted. */
+const ordinaryBrowser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+/** The partner chooses a code, names a link, sets where it leads and copies it. */
+async function takeLink({ page, say }: Visitor, code: string): Promise<string> {
+  await page.locator('[name=code]').fill('admin');
+  await page.getByRole('button', { name: say('referral.codeSave') }).click();
+  await page.locator('[name=code][aria-invalid=true]').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.locator('[name=code]').fill(code);
+  await page.getByRole('button', { name: say('referral.codeSave') }).click();
+  await page.getByText(say('referral.codeChosen', { code })).waitFor();
+  await page.getByLabel(say('referral.linkName')).fill('story');
+  await page.getByLabel(say('referral.linkFrom')).selectOption('sberrub');
+  await page.getByLabel(say('referral.linkTo')).selectOption('trx');
+  const copy = page.getByRole('button', {
+    name: say('ui.copyLabel', { label: say('referral.link') }),
+  });
+  return copiedBy(page, () => copy.click());
+}
+
+/** Somebody follows the link, registers, comes back to the pair it led to, and orders. */
+async function comeByLink(visitor: Visitor, link: string): Promise<{ id: string; email: string }> {
+  const { page } = visitor;
+  await page.context().setExtraHTTPHeaders({ 'user-agent': ordinaryBrowser });
+  await page.goto(link);
+  expect(new URL(page.url()).pathname).toMatch(/\/exchange\/sberrub-trx$/);
+  await untilAlive(page);
+  const pair = page.url();
+  const friend: Member = { email: newEmail(), password: goodPassword };
+  await visitor.open('/register');
+  await register(visitor, friend.email);
+  await activate(stage, visitor, friend.email);
+  await comeIn(visitor, friend, '/account');
+  await page.waitForURL(/\/account$/);
+  await page.goto(pair);
+  await untilAlive(page);
+  await fillForm(visitor, {
+    income_amount: '100000',
+    full_name: 'Анна Петрова',
+    outcome_account: await stage.exampleOf('trx'),
+    income_account: cardOfCustomer,
+  });
+  await pressPlace(visitor);
+  const id = await placedOrder(visitor);
+  await askRequisites(visitor);
+  await page.getByRole('button', { name: visitor.say('orderPage.claim') }).click();
+  await page.getByText(visitor.say('orderPage.claimed')).first().waitFor();
+  return { id, email: friend.email };
+}
+
+/** Everybody comes from one address here: of the partner's own it is not known. */
+async function partnerIsElsewhere({ email }: Member): Promise<void> {
+  await stage.database.query(
+    `update user_sessions set ip = '203.0.113.9'
+      where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+}
+
+/** Takes all that was earned out to an address on the chain, and confirms it from the mail. */
+async function withdraw({ page, say, look }: Visitor, member: Member, address: string) {
+  await page.getByRole('link', { name: say('referral.withdraw'), exact: true }).click();
+  await page.locator('[name=payment_system_id]').selectOption('ltc');
+  await page.locator('[name=account]').fill(address);
+  await page.locator('[name=amount]').fill('2');
+  await page.getByRole('button', { name: say('withdrawal.submit') }).click();
+  await page.locator('[name=amount][aria-invalid=true]').waitFor();
+  await page.getByRole('button', { name: say('withdrawal.takeAll'), exact: true }).click();
+  const amount = await page.locator('[name=amount]').inputValue();
+  await page.getByRole('button', { name: say('withdrawal.submit') }).click();
+  await page.getByText(say('withdrawal.mailedTitle')).waitFor();
+  const shown = formatMoney(amount, 'USD', look.locale);
+  const subject = say('withdrawalMail.confirm.subject', { amount: shown });
+  await page.goto(linkIn(await letterTo(stage, member.email, subject)));
+  await page.getByRole('button', { name: say('withdrawal.confirm'), exact: true }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('orders.withdrawal.processing') })
+    .waitFor();
+  return { id: /orders\/([\w-]{22})/.exec(page.url())?.[1] ?? '', amount };
+}
+
+const looks: readonly Look[] = [
+  { locale: 'ru', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+];
+
+test.each(looks)(
+  'a link brings somebody, their exchange an earning, and it is paid on chain: $locale, $device',
+  async (look) => {
+    await forgetTries(stage);
+    const partner = await stage.visitor(look);
+    const { page, say } = partner;
+    const member = await newMember(stage, partner);
+    await comeIn(partner, member, '/account/referral');
+    await arriveAt(partner, say('referral.title'));
+    const code = `story-${randomBytes(4).toString('hex')}`;
+    const link = await takeLink(partner, code);
+    expect(link).toContain(`?rid=${code}.story&cur_from=SBERRUB&cur_to=TRX`);
+
+    const friend = await stage.visitor({ ...look, device: 'phone' });
+    const { id, email } = await comeByLink(friend, link);
+    await partnerIsElsewhere(member);
+    const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Vera');
+    const { number } = await stage.desk.order(id);
+    await takeOrder(operator, number, 'deposit');
+    await doDeed(operator, 'confirm_deposit', { reference: 'СБП 515' });
+    await untilStatus(friend, 'completed');
+
+    await partner.open('/account/referral/people');
+    await page.getByText(maskEmail(email)).waitFor();
+    await page.getByText(say('referral.counts'), { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(email);
+    expect(await troublesOf(page)).toEqual([]);
+    await partner.open('/account/referral/statistics');
+    const story = page.getByRole('row').filter({ hasText: 'story' });
+    await story.getByRole('cell').first().waitFor();
+    // Clicks are written down every few seconds.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return story.getByRole('cell').allInnerTexts();
+      })
+      .toMatchObject(['1', '1', '1', expect.stringMatching(/[1-9]/)]);
+    expect(await troublesOf(page)).toEqual([]);
+    await partner.open('/account/referral/earnings');
+    await page.getByText(say('referral.ofOrder', { number })).waitFor();
+    await page.getByText(say('referral.stateCredited')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+
+    const address = await stage.litecoin.freshAddress();
+    const paid = await withdraw(partner, member, address);
+    const arrived = async () => Number((await stage.litecoin.arrivedAt(address)).amount);
+    await expect.poll(arrived, { timeout: patienceMilliseconds }).toBeGreaterThan(0);
+    await stage.litecoin.mine(6);
+    await untilStatus(partner, 'completed');
+    const order = await stage.desk.order(paid.id);
+    expect(order.kind).toBe('withdrawal');
+    expect((await stage.litecoin.arrivedAt(address)).amount).toBe(order.outcome_amount);
+
+    await partner.open('/account/payouts');
+    const line = page.getByRole('listitem').filter({ hasText: order.number });
+    await line.getByText(formatMoney(paid.amount, 'USD', look.locale)).waitFor();
+    await line.getByText(say('referral.source.referral_incomes')).waitFor();
+    expect(await troublesOf(page)).toEqual([]);
+    await partner.open('/account/referral/earnings?status=paid');
+    await page.getByText(say('referral.statePaid'), { exact: true }).first().waitFor();
+
+    expect(await stage.desk.proof()).toMatchObject({ proved: true, drifted: [] });
+    const everybody = [partner, friend, operator];
+    expect(everybody.flatMap((visitor) => visitor.complaints())).toEqual([]);
+    await Promise.all(everybody.map((visitor) => visitor.leave()));
+  },
+);
