@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ReferralTotalAttributes } from '../../contract/referrals.ts';
 import {
   type RewardAttributes,
+  type RewardLevelAttributes,
   type RewardTotalAttributes,
   rewardStatuses,
 } from '../../contract/rewards.ts';
@@ -19,6 +21,9 @@ export type RewardFilter = (typeof rewardFilters)[number];
 export type RewardsData = {
   readonly totals: RewardTotalAttributes;
   readonly rewards: readonly Reward[];
+  readonly levels: RewardLevelAttributes;
+  /** What was taken back after it had been paid out. */
+  readonly debt: string;
   readonly filter: RewardFilter;
   readonly page: number;
   readonly totalPages: number;
@@ -31,12 +36,14 @@ export async function loadRewards({ context, request }: LoaderFunctionArgs): Pro
   const filter = rewardFilters.find((known) => known === asked.get('status')) ?? 'all';
   const query = new URLSearchParams({ page: askedPage(asked), perPage: '12', status: filter });
   try {
-    const [totals, found] = await Promise.all([
+    const [totals, levels, debt, found] = await Promise.all([
       readTotals(api),
+      readLevels(api),
+      readDebt(api),
       api.get(`/api/v1/rewards?${query}`),
     ]);
     return {
-      ...{ totals, filter },
+      ...{ totals, filter, levels, debt },
       rewards: listOf(found).map((resource) => viewOf<RewardAttributes>(resource)),
       page: Number(found.meta['page']),
       totalPages: Number(found.meta['total_pages']),
@@ -51,6 +58,19 @@ export async function readTotals(api: ApiClient): Promise<RewardTotalAttributes>
   const resource = oneOf(await api.get('/api/v1/rewards/total'));
   if (resource === null) throw new ApiFailure(500, { problems: [] });
   return viewOf<RewardTotalAttributes>(resource);
+}
+
+/** What customers get by what they have exchanged, and where this one stands. */
+async function readLevels(api: ApiClient): Promise<RewardLevelAttributes> {
+  const resource = oneOf(await api.get('/api/v1/reward_levels'));
+  if (resource === null) throw new ApiFailure(500, { problems: [] });
+  return viewOf<RewardLevelAttributes>(resource);
+}
+
+/** Bonuses and earnings have one debt between them. */
+async function readDebt(api: ApiClient): Promise<string> {
+  const resource = oneOf(await api.get('/api/v1/referral_incomes/total'));
+  return resource === null ? '0' : viewOf<ReferralTotalAttributes>(resource).debt;
 }
 
 /** Amounts are texts: something is a text with a digit that is not zero. */

@@ -93,7 +93,7 @@ test('a code that was chosen cannot be chosen again; an agreed share goes by no 
   expect(page.body).toContain('This share was agreed with you');
   expect(page.body).not.toContain('you are here');
   expect(page.body).toContain('http://agio.test/en?rid=anna');
-  expect(page.body).toContain('Taken from your next earnings: $4');
+  expect(page.body).toContain('Taken from what you are credited next: $4');
 });
 
 test.each([
@@ -193,6 +193,38 @@ test.each([
     expect(page.body).toContain('Заработок: 1\u00a0$');
   },
 );
+
+test('bonuses show the levels that the exchange has set, and where one stands', async () => {
+  const level = (turnover_from: string, cashback: string) => ({
+    ...{ turnover_from, discount: '0', cashback },
+  });
+  const attributes = {
+    levels: [level('100', '0.1'), level('5000', '0.2')],
+    currency_iso_code: 'USD',
+    customer: { turnover: '230.00', level: level('100', '0.1'), next: level('5000', '0.2') },
+  };
+  const reward = {
+    type: 'rewards',
+    id: 'r1',
+    attributes: {
+      ...{ kind: 'cashback', order_number: '1', amount: '0.40', currency_iso_code: 'USD' },
+      ...{ rate: '0.1', reason: 'Возврат с обмена', status: 'not_paid', state: 'reversed' },
+      created_at: '2026-11-20T12:00:00Z',
+    },
+  };
+  const page = await renderTestPage('/account/rewards', 'ru', {
+    ...signedIn,
+    '/api/v1/reward_levels': { body: { data: { type: 'reward_levels', id: 'x', attributes } } },
+    '/api/v1/rewards': {
+      body: { data: [reward], meta: { page: 1, per: 12, total: 1, total_pages: 1 } },
+    },
+  });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('Пока вы обменяли 230\u00a0$');
+  expect(page.body).toContain('Обмен возвращён');
+  expect(page.body).toContain('0,2\u00a0%');
+  expect(page.body).toContain('вы здесь');
+});
 
 test('the page of terms reckons with the true terms and the visitor’s own numbers', async () => {
   const visitor = {

@@ -6,7 +6,9 @@ import { Money } from '../../ui/money.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage, Part } from './account-page.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
+import { DebtNotice } from './debt-notice.tsx';
 import { EmptyPart } from './empty-part.tsx';
+import { LevelPart } from './level-part.tsx';
 import {
   isSomething,
   loadRewards,
@@ -24,16 +26,23 @@ export function Component() {
   const { t } = useLanguage();
   const data = useLoaderData<RewardsData>();
   const { totals, rewards, filter } = data;
-  if (!isSomething(totals.total)) {
+  const none = !isSomething(totals.total) && rewards.length === 0 && filter === 'all';
+  if (none) {
     return (
       <AccountPage title={t('account.rewards')}>
-        <EmptyPart seed="rewards" title={t('withdrawal.none')} text={t('withdrawal.noneText')} />
+        <EmptyPart seed="rewards" title={t('withdrawal.none')} text={t('withdrawal.noneText')}>
+          <Link to="/" className={buttonLook('quiet')}>
+            {t('account.toExchange')}
+          </Link>
+        </EmptyPart>
+        <LevelPart levels={data.levels} />
       </AccountPage>
     );
   }
   return (
     <AccountPage title={t('account.rewards')} lead={t('withdrawal.rewardsLead')}>
       <Balance totals={totals} />
+      <DebtNotice debt={data.debt} />
       <Part title={t('withdrawal.list')}>
         <StatusFilter
           label={t('withdrawal.filter')}
@@ -61,6 +70,7 @@ export function Component() {
           addressOf={(page) => addressOf(data.filter, page)}
         />
       </Part>
+      <LevelPart levels={data.levels} />
     </AccountPage>
   );
 }
@@ -93,20 +103,28 @@ function Balance({ totals }: Pick<RewardsData, 'totals'>) {
 
 function Line({ reward }: { reward: Reward }) {
   const { t } = useLanguage();
-  const paid = reward.status === 'paid';
+  const { reason, state, status, created_at: at } = reward;
+  const reversed = state === 'reversed';
+  const [tone, word] = reversed
+    ? (['text-red', 'withdrawal.isReversed'] as const)
+    : status === 'paid'
+      ? (['text-green', 'withdrawal.isPaid'] as const)
+      : (['text-soft', 'withdrawal.isNotPaid'] as const);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="break-words">{reward.reason}</p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3">
+      <div className="min-w-0">
+        <p className="break-words">{reason}</p>
         <p className="text-xs text-soft">
-          <Moment at={reward.created_at} />
+          <Moment at={at} />
         </p>
       </div>
-      <div className="sm:text-right">
-        <Money amount={reward.amount} currency={reward.currency_iso_code} className="font-medium" />
-        <p className={`text-xs ${paid ? 'text-green' : 'text-soft'}`}>
-          {t(paid ? 'withdrawal.isPaid' : 'withdrawal.isNotPaid')}
-        </p>
+      <div className="max-w-36 text-right sm:max-w-none">
+        <Money
+          amount={reward.amount}
+          currency={reward.currency_iso_code}
+          className={`font-medium ${reversed ? 'text-soft line-through' : ''}`}
+        />
+        <p className={`text-xs ${tone}`}>{t(word)}</p>
       </div>
     </li>
   );

@@ -45,9 +45,9 @@ export const account = {
   'account.transaction': 'Transaction',
   'account.repeat': 'Repeat',
 
-  'account.debtTitle': 'Taken from your next earnings: {amount}',
+  'account.debtTitle': 'Taken from what you are credited next: {amount}',
   'account.debtText':
-    'An exchange was refunded after you had withdrawn your share of it. New earnings cover this sum first.',
+    'An exchange was refunded after you had withdrawn what it brought you. New credits cover this sum first.',
 
   'account.claimTitle':
     '{count, plural, one {We found # order with your e-mail} other {We found # orders with your e-mail}}',

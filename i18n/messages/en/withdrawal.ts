@@ -2,7 +2,7 @@ import type { withdrawal as original } from '../ru/withdrawal.ts';
 
 export const withdrawal = {
   'withdrawal.rewardsLead':
-    'Bonuses for reviews and more. You can withdraw them to a card or a wallet.',
+    'Bonuses for reviews and what your exchanges bring back. You can withdraw them to a card or a wallet.',
   'withdrawal.available': 'Can be withdrawn',
   'withdrawal.total': 'Granted in total',
   'withdrawal.paid': 'Withdrawn',
@@ -15,8 +15,17 @@ export const withdrawal = {
   'withdrawal.statusNotPaid': 'Not withdrawn yet',
   'withdrawal.isPaid': 'Withdrawn',
   'withdrawal.isNotPaid': 'On your balance or being withdrawn',
+  'withdrawal.isReversed': 'Exchange refunded',
+  'withdrawal.levels': 'Your level',
+  'withdrawal.levelsText':
+    'The more you have exchanged, the better your rate and the more comes back to your balance. So far you have exchanged {turnover}.',
+  'withdrawal.levelFrom': 'Exchanged from',
+  'withdrawal.levelDiscount': 'Discount in the rate',
+  'withdrawal.levelCashback': 'Back to the balance',
+  'withdrawal.levelOwn': 'you are here',
   'withdrawal.none': 'No bonuses yet',
-  'withdrawal.noneText': 'Bonuses we grant you will be listed here: how much, why and when.',
+  'withdrawal.noneText':
+    'Whatever we credit you appears here: for a review, by a coupon, from your own exchanges. Begin with an exchange.',
   'withdrawal.noneOfThese': 'There are none of these.',
   'withdrawal.pages': 'Pages of bonuses',
   'withdrawal.title': 'Withdrawal',

@@ -1,6 +1,7 @@
 /** The balance of a user, taking it out, and the order that does. */
 export const withdrawal = {
-  'withdrawal.rewardsLead': 'Бонусы за отзывы и не только. Их можно вывести на карту или кошелёк.',
+  'withdrawal.rewardsLead':
+    'Бонусы за отзывы и возврат с ваших обменов. Их можно вывести на карту или кошелёк.',
   'withdrawal.available': 'Можно вывести',
   'withdrawal.total': 'Начислено всего',
   'withdrawal.paid': 'Выведено',
@@ -13,8 +14,17 @@ export const withdrawal = {
   'withdrawal.statusNotPaid': 'Ещё не выведены',
   'withdrawal.isPaid': 'Выведено',
   'withdrawal.isNotPaid': 'На балансе или в пути',
+  'withdrawal.isReversed': 'Обмен возвращён',
+  'withdrawal.levels': 'Ваш уровень',
+  'withdrawal.levelsText':
+    'Чем больше вы обменяли, тем лучше курс и больше возвращается на баланс. Пока вы обменяли {turnover}.',
+  'withdrawal.levelFrom': 'Обменяли от',
+  'withdrawal.levelDiscount': 'Скидка в курсе',
+  'withdrawal.levelCashback': 'Возврат на баланс',
+  'withdrawal.levelOwn': 'вы здесь',
   'withdrawal.none': 'Бонусов пока нет',
-  'withdrawal.noneText': 'Здесь появятся бонусы, которые мы вам начислим: сумма, причина и дата.',
+  'withdrawal.noneText':
+    'Здесь появится всё, что мы вам начислим: за отзыв, по купону или с ваших обменов. Начните с обмена.',
   'withdrawal.noneOfThese': 'Таких начислений нет.',
   'withdrawal.pages': 'Страницы начислений',
   'withdrawal.title': 'Вывод',
