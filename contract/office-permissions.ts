@@ -39,6 +39,8 @@ export const permissions = [
   'users.change',
   'rewards.read',
   'rewards.grant',
+  'rewards.judge',
+  'rewards.change',
   'audit.read',
   'operators.manage',
 ] as const;
@@ -69,6 +71,7 @@ const cashier: readonly Permission[] = [
   'cards.verify',
   'users.block',
   'rewards.read',
+  'rewards.judge',
 ];
 
 /** What each role may do: the one table that the server enforces and the screens are drawn by. */
@@ -91,6 +94,8 @@ export const freshPermissions: readonly Permission[] = [
   'users.change',
   'reserves.correct',
   'rewards.grant',
+  'rewards.judge',
+  'rewards.change',
   'requisites.change',
   'operators.manage',
 ];

@@ -31,6 +31,7 @@ export const refusalCodes = [
   'address_risk',
   'minimum_withdrawal',
   'withdrawal_not_created',
+  'withdrawal_open',
   // the order
   'invalid_transition',
   'conflict',

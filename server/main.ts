@@ -103,18 +103,18 @@ async function openWebRooms(app: App, platform: Platform) {
   const slots = await openSlots(platform, announcements, catalogue);
   const countries = openCountryLookup(platform);
   const desk = await openDesk(platform, announcements);
-  const content = await openContent(platform, announcements, catalogue);
-  const terms = await openRewardTerms(platform, announcements);
+  const programme = await openRewardTerms(platform, announcements);
+  const content = await openContent(platform, announcements, catalogue, programme);
   app.addHook('onClose', async () => {
     slots.close();
     desk.close();
     countries.close();
     content.close();
-    terms.close();
+    programme.close();
     await rooms.close();
   });
   const captcha = await openCaptchas(platform, postForm);
-  const benefits = openBenefits({ platform, catalogue, terms });
+  const benefits = openBenefits({ platform, catalogue, terms: programme });
   const profile: ProfileDeps = { platform, captcha, countries, orders: rooms.orders, benefits };
   const quotes: QuoteDeps = {
     ...{ catalogue, rates: rooms.rates, clock: platform.clock },
@@ -140,7 +140,7 @@ async function openWebRooms(app: App, platform: Platform) {
   };
   const notices = await registerNotices(app, platform, announcements);
   const codeSecret = await sharedSecret(platform.database, 'photo codes');
-  const own = { quotes, captcha, profile, orderRoutes, notices, codeSecret };
+  const own = { quotes, captcha, profile, orderRoutes, notices, codeSecret, programme };
   return { platform, rooms, slots, countries, content, ...own };
 }
 
@@ -211,14 +211,15 @@ type House = Web & { readonly monitors: Awaited<ReturnType<typeof registerMarket
 /** What is written, the office, and last the pages, which show all of it. */
 async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<void> {
   const { platform, rooms, slots, countries, content, notices, monitors } = web;
-  const { captcha, orderRoutes } = web;
+  const { captcha, orderRoutes, programme } = web;
   const { catalogue, reserves, rates, pricing, changes, gateways } = rooms;
   registerContentRoutes(app, { platform, content });
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf: orderRoutes.userOf });
   registerSupport(app, platform);
   const rateDesk = { platform, catalogue, pricing, rates };
   const cards = await openVerificationChanges(rooms.announcements);
-  const deps = { ...rooms.orders, changes, cards, notices, monitors, rateDesk, gateways };
+  const desk = { changes, cards, notices, monitors, rateDesk, gateways, programme };
+  const deps = { ...rooms.orders, ...desk };
   await registerOffice(app, platform, deps);
   registerOpenApi(app);
   registerSearchEngines(app, { platform, content });
@@ -228,6 +229,7 @@ async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<v
     platform,
     catalogue,
     content,
+    programme,
     notices,
     terms,
     reserves,

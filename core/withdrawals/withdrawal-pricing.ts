@@ -1,4 +1,3 @@
-import { type Amount, amount } from '../money/amount.ts';
 import type { Pricing } from '../quotes/quote.ts';
 import type { Ratio } from '../rates/ratio.ts';
 
@@ -6,12 +5,9 @@ import type { Ratio } from '../rates/ratio.ts';
 export const balanceAsset = 'USD';
 export const balancePrecision = 2;
 
-/** Less than this is not paid out. */
-export const withdrawalMin: Amount = amount(300n, balanceAsset);
-
 /**
  * A balance is paid out at the market, without a margin or a fee of ours; the network's own cost is
- * the user's, as with every payout.
+ * the user's, as with every payout. The least that may be withdrawn is not the price's to know.
  */
 export function withdrawalPricing(
   outcome: Pick<Pricing, 'outcomeAsset' | 'outcomePrecision' | 'networkFee' | 'payoutMin'>,
@@ -22,6 +18,6 @@ export function withdrawalPricing(
     ...outcome,
     ...{ incomeAsset: balanceAsset, incomePrecision: balancePrecision },
     ...{ market, markupPpm: 0n, incomeFee: free, outcomeFee: free },
-    ...{ incomeMin: withdrawalMin.units, incomeMax: null, outcomeMin: 0n, outcomeMax: null },
+    ...{ incomeMin: 1n, incomeMax: null, outcomeMin: 0n, outcomeMax: null },
   };
 }

@@ -7,6 +7,7 @@ import {
   pageLinks,
 } from '../../contract/content.ts';
 import { generalFigureNames, subjectFigureNames } from '../../contract/content-figures.ts';
+import { usualReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { locales } from '../../i18n/locale.ts';
 import { figuresOf, subjectOf } from './figures.ts';
 import { unknownFigures } from './place-figures.ts';
@@ -69,7 +70,9 @@ test('a text about a payment system tells what holds for its directions', async 
   const { catalogue } = bed;
   const subject = subjectOf(catalogue.current(), 'btc');
   const tell = (name: string) => {
-    return figuresOf(bed.platform.config, catalogue.current()).valueOf(name, 'en', subject);
+    return figuresOf(bed.platform.config, catalogue.current(), usualReferralTerms).valueOf(
+      ...([name, 'en', subject] as const),
+    );
   };
   const all = "income_payment_system_id = 'btc'";
   await run(`update directions set payment_window_seconds = 1500, confirmations_required = 3,
@@ -85,7 +88,7 @@ test('a text about a payment system tells what holds for its directions', async 
 
 test('every placeholder that the office offers stands for something', () => {
   const catalogue = bed.catalogue.current();
-  const figures = figuresOf(bed.platform.config, catalogue);
+  const figures = figuresOf(bed.platform.config, catalogue, usualReferralTerms);
   for (const locale of locales) {
     const tell = (name: string, link: string) => {
       return figures.valueOf(name, locale, subjectOf(catalogue, link));

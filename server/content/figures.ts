@@ -1,14 +1,12 @@
 import type { GeneralFigureName } from '../../contract/content-figures.ts';
 import { answerMinutes } from '../../contract/support.ts';
-import {
-  referralTiers,
-  referralTurnoverRoublesMin,
-  withdrawalDollarsMin,
-} from '../../core/referrals/referral-terms.ts';
+import { ppmToPercent } from '../../core/referrals/earning.ts';
+import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { formatDecimal, formatMoney, formatPercent, formatSpan } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Catalogue, type Exchange, findSystem } from '../catalogue/catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import { plainDollars, plainRoubles } from '../ledger/dollars.ts';
 import type { Config } from '../platform/config/config.ts';
 import { sessionSecondsMax } from '../sessions/session.ts';
 import { figuresOfSubject, openDirections, spanOf, type Value } from './figures-of-subject.ts';
@@ -22,6 +20,7 @@ export type Subject =
 /** Values for the placeholders of texts, true at the moment they are asked for. */
 export type Figures = {
   readonly catalogue: Catalogue;
+  readonly programme: ReferralTerms;
   /** The text in place of `{{name}}`; null where there is no such figure for this subject. */
   valueOf(name: string, locale: Locale, subject: Subject | null): string | null;
 };
@@ -33,11 +32,16 @@ type FiguresConfig = Pick<
 
 const daySeconds = 86_400;
 
-/** Figures of the configuration and of one state of the catalogue. */
-export function figuresOf(config: FiguresConfig, catalogue: Catalogue): Figures {
-  const general: Record<string, Value> = generalFigures(config, catalogue);
+/** Figures of the configuration, of one state of the catalogue, and of the programme's terms. */
+export function figuresOf(
+  config: FiguresConfig,
+  catalogue: Catalogue,
+  programme: ReferralTerms,
+): Figures {
+  const general: Record<string, Value> = generalFigures(config, catalogue, programme);
   return {
     catalogue,
+    programme,
     valueOf(name, locale, subject) {
       const own = subject === null ? undefined : figuresOfSubject(subject, catalogue)[name];
       const value = own ?? general[name];
@@ -62,6 +66,7 @@ export function subjectOf(catalogue: Catalogue, seolink: string): Subject | null
 function generalFigures(
   config: FiguresConfig,
   catalogue: Catalogue,
+  { tiers, countsAbove, withdrawalMin }: ReferralTerms,
 ): Record<GeneralFigureName, Value> {
   const open = openDirections(catalogue);
   const systems = catalogue.systems.filter((each) => each.incomeEnabled || each.outcomeEnabled);
@@ -81,10 +86,11 @@ function generalFigures(
     directions_count: (locale) => formatDecimal(String(open.length), locale),
     session_days: () => String(sessionSecondsMax / daySeconds),
     answer_minutes: () => `${answerMinutes.least}–${answerMinutes.most}`,
-    min_withdrawal: (locale) => formatMoney(String(withdrawalDollarsMin), 'USD', locale),
-    referral_turnover: (locale) => formatMoney(String(referralTurnoverRoublesMin), 'RUB', locale),
-    referral_rate_min: (locale) => formatPercent(referralTiers[0].percent, locale),
-    referral_rate_max: (locale) => formatPercent(referralTiers.at(-1)?.percent ?? '', locale),
+    min_withdrawal: (locale) => formatMoney(plainDollars(withdrawalMin), 'USD', locale),
+    referral_turnover: (locale) => formatMoney(plainRoubles(countsAbove), 'RUB', locale),
+    referral_rate_min: (locale) => formatPercent(ppmToPercent(tiers[0].ratePpm), locale),
+    referral_rate_max: (locale) =>
+      formatPercent(ppmToPercent((tiers.at(-1) ?? tiers[0]).ratePpm), locale),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Announcements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type Kept, keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { RewardTermsRoom } from '../reward-terms/open-terms.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { Library } from './library.ts';
 import { loadLibrary } from './load-library.ts';
@@ -18,6 +19,7 @@ export async function openContent(
   { database, log, config }: Pick<Platform, 'database' | 'log' | 'config'>,
   announcements: Announcements,
   catalogue: Pick<CatalogueRoom, 'current'>,
+  terms: Pick<RewardTermsRoom, 'current'>,
 ): Promise<ContentRoom> {
   const { current, refresh, close } = await keepLoaded(log, announcements, {
     load: () => inTransaction(database, loadLibrary, { isolation: 'repeatable read' }),
@@ -25,12 +27,14 @@ export async function openContent(
     lookMilliseconds: 60_000,
     name: 'content',
   });
-  let figures = figuresOf(config, catalogue.current());
+  let figures = figuresOf(config, catalogue.current(), terms.current().referral);
   return {
     current,
     figures() {
       const now = catalogue.current();
-      if (figures.catalogue !== now) figures = figuresOf(config, now);
+      const { referral } = terms.current();
+      const isOld = figures.catalogue !== now || figures.programme !== referral;
+      if (isOld) figures = figuresOf(config, now, referral);
       return figures;
     },
     refresh,

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform } from '../platform/testing.ts';
+import { openRewardTerms } from '../reward-terms/open-terms.ts';
 import { seedDemo } from '../seed.ts';
 import { seedContent } from './demo/seed-content.ts';
 import { type ContentRoom, openContent } from './open-content.ts';
@@ -27,7 +28,8 @@ export async function openTestContent(): Promise<TestContent> {
   await inTransaction(platform.database, (tx) =>
     seedContent(tx, { demo: true, catalogue: catalogue.current() }),
   );
-  const content = await openContent(platform, announcements, catalogue);
+  const programme = await openRewardTerms(platform, announcements);
+  const content = await openContent(platform, announcements, catalogue, programme);
   const app = await buildApp(platform);
   registerContentRoutes(app, { platform, content });
   return {
@@ -38,6 +40,7 @@ export async function openTestContent(): Promise<TestContent> {
     async close() {
       await app.close();
       content.close();
+      programme.close();
       catalogue.close();
       await announcements.close();
       await bed.close();

@@ -21,11 +21,13 @@ type Added = {
   /** Minus one where its money has vanished. */
   readonly orders: 1 | -1;
   readonly usd: bigint;
+  /** What the order has brought to its customer's balance. */
+  readonly given: bigint;
 };
 
 /** Adds an order to what its customer has exchanged, or takes it off. */
 export async function addTurnover(tx: Transaction, added: Added): Promise<void> {
-  const { userId, at, orders, usd } = added;
+  const { userId, at, orders, usd, given } = added;
   const first = orders === 1 ? 1 : 0;
   await tx
     .insert(customerTurnovers)
@@ -40,12 +42,13 @@ export async function addTurnover(tx: Transaction, added: Added): Promise<void> 
   const day = at === null ? sql`current_date` : sql`(${at.toISOString()}::timestamptz)::date`;
   await tx
     .insert(customerDays)
-    .values({ userId, day, orders: first, usdUnits: usd })
+    .values({ userId, day, orders: first, usdUnits: usd, givenUnits: given })
     .onConflictDoUpdate({
       target: [customerDays.userId, customerDays.day],
       set: {
         orders: sql`greatest(${customerDays.orders} + ${orders}, 0)`,
         usdUnits: sql`${customerDays.usdUnits} + excluded.usd_units`,
+        givenUnits: sql`${customerDays.givenUnits} + excluded.given_units`,
       },
     });
 }

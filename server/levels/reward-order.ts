@@ -30,9 +30,10 @@ export async function rewardOwnOrder(tx: Transaction, order: OwnOrder): Promise<
   await lockPartner(tx, userId);
   const terms = await readLevelTerms(tx);
   const level = levelOf(terms, await readTurnover(tx, userId));
-  await addTurnover(tx, { userId, at: null, orders: 1, usd: worth.usd });
   const ratePpm = level?.cashbackPpm ?? 0n;
   const cashback = cashbackOf(worth.usd, ratePpm, worth.left - order.earned);
+  const units = cashback + order.bonus;
+  await addTurnover(tx, { userId, at: null, orders: 1, usd: worth.usd, given: units });
   const row = { orderId: id, userId, usdUnits: worth.usd };
   const given = [
     { ...row, kind: 'cashback' as const, ratePpm, units: cashback },
@@ -40,7 +41,6 @@ export async function rewardOwnOrder(tx: Transaction, order: OwnOrder): Promise<
   ].filter(({ units }) => units > 0n);
   if (given.length === 0) return null;
   await tx.insert(orderRewards).values(given);
-  const units = cashback + order.bonus;
   await openUserAccounts(tx, userId, ['rewards', 'debt']);
   return earnedJournal(userId, units, await balancesNow(tx, userId), 'cashback');
 }
@@ -62,15 +62,14 @@ export async function reverseOwnRewards(
   { id, userId, completedAt, worth }: LostOrder,
 ): Promise<Journal | null> {
   await lockPartner(tx, userId);
-  if (worth !== null) {
-    await addTurnover(tx, { userId, at: completedAt, orders: -1, usd: -worth.usd });
-  }
   const taken = await tx
     .update(orderRewards)
     .set({ state: 'reversed', reversedAt: sql`now()` })
     .where(and(eq(orderRewards.orderId, id), eq(orderRewards.state, 'credited')))
     .returning({ units: orderRewards.units });
   const units = taken.reduce((sum, reward) => sum + reward.units, 0n);
+  const usd = -(worth?.usd ?? 0n);
+  await addTurnover(tx, { userId, at: completedAt, orders: -1, usd, given: -units });
   if (units === 0n) return null;
   return reversedJournal(userId, units, await balancesNow(tx, userId), 'cashback');
 }

@@ -14,6 +14,7 @@ export const customerDays = pgTable(
     day: date('day').notNull(),
     orders: integer('orders').notNull().default(0),
     usdUnits: units('usd_units').notNull().default(0n),
+    givenUnits: units('given_units').notNull().default(0n),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

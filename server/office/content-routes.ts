@@ -47,7 +47,11 @@ export function editingOf(request: FastifyRequest, deps: OfficeDeps): Editing {
   return {
     deed: deedOf(request),
     mayPublish: roleMay(operatorOf(request).operator.role, 'content.publish'),
-    figures: figuresOf(deps.platform.config, deps.catalogue.current()),
+    figures: figuresOf(
+      deps.platform.config,
+      deps.catalogue.current(),
+      deps.programme.current().referral,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { GatewayRoom } from '../online-payments/open-gateways.ts';
 import type { OrderChanges } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { RateDeskDeps } from '../rate-desk/deps.ts';
+import type { RewardTermsRoom } from '../reward-terms/open-terms.ts';
 import type { VerificationChanges } from '../verifications/changes.ts';
 
 /** What the office stands on, beside the orders it serves. */
@@ -14,4 +15,6 @@ export type OfficeDeps = OrdersDeps & {
   readonly monitors: MonitorsRoom;
   readonly rateDesk: RateDeskDeps;
   readonly gateways: GatewayRoom;
+  /** The terms of rewards in force. */
+  readonly programme: Pick<RewardTermsRoom, 'current'>;
 };

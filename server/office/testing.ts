@@ -18,6 +18,7 @@ import { takeOver } from '../platform/lease/testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createTestPlatform } from '../platform/testing.ts';
 import { insertSnapshot } from '../rates/store.ts';
+import { openRewardTerms } from '../reward-terms/open-terms.ts';
 import { seedDemo } from '../seed.ts';
 import { openVerificationChanges } from '../verifications/changes.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
@@ -112,16 +113,15 @@ export async function openTestOffice(
     changedRate: () => null,
   });
   const { changes, catalogue, pricing, rates, announcements, gateways } = rooms;
-  const quotes = {
-    ...{ catalogue, rates, clock: platform.clock },
-    ...{ reserves: reserves.current, slotsOf: () => null },
-  };
-  const monitors = await openMonitors(app, {
-    ...{ orders: rooms.orders, quotes, notices, announcements },
-  });
+  const known = { catalogue, rates, clock: platform.clock };
+  const quotes = { ...known, reserves: reserves.current, slotsOf: () => null };
+  const seen = { orders: rooms.orders, quotes, notices, announcements };
+  const monitors = await openMonitors(app, seen);
   const rateDesk = { platform, catalogue, pricing, rates };
   const cards = await openVerificationChanges(announcements);
-  const office = { ...rooms.orders, changes, cards, notices, monitors, rateDesk, gateways };
+  const programme = await openRewardTerms(platform, announcements);
+  const desk = { changes, cards, notices, monitors, rateDesk, gateways, programme };
+  const office = { ...rooms.orders, ...desk };
   await registerOffice(app, platform, office);
   const people = await staff(app, platform);
   return {
@@ -143,6 +143,7 @@ export async function openTestOffice(
         `deeds that the log never tells of: ${unlogged().join(', ')}`,
       );
       await app.close();
+      programme.close();
       reserves.close();
       await rooms.close();
       await bed.close();

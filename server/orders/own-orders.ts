@@ -18,6 +18,17 @@ export async function countOpenOrders(database: Queryable, userId: string): Prom
   return found?.total ?? 0;
 }
 
+/** Whether a user has a withdrawal that is not finished. */
+export async function hasOpenWithdrawal(database: Queryable, userId: string): Promise<boolean> {
+  const open = and(
+    eq(orders.userId, userId),
+    eq(orders.kind, 'withdrawal'),
+    inArray(orders.status, [...openStatuses]),
+  );
+  const found = await database.select({ id: orders.id }).from(orders).where(open).limit(1);
+  return found.length > 0;
+}
+
 /** How many anonymous orders were made with an e-mail. */
 export async function countClaimable(database: Queryable, email: string): Promise<number> {
   const [found] = await database.select({ total: count() }).from(orders).where(anonymous(email));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { referralDays } from './tables.ts';
+import { referralDays, referralPartners } from './tables.ts';
 
 type Occurrence = {
   readonly partnerId: string;
@@ -22,6 +22,13 @@ export async function countRegistration(
       target: rowOf,
       set: { registrations: sql`${referralDays.registrations} + 1` },
     });
+  await tx
+    .insert(referralPartners)
+    .values({ partnerId, registrations: 1 })
+    .onConflictDoUpdate({
+      target: referralPartners.partnerId,
+      set: { registrations: sql`${referralPartners.registrations} + 1` },
+    });
 }
 
 type Sums = Occurrence & {
@@ -32,11 +39,13 @@ type Sums = Occurrence & {
   /** What is added to its worth and to its earning, in cents; less than nothing takes it off. */
   readonly usd: bigint;
   readonly earned: bigint;
+  /** One more that an operator has to look at, or one less. */
+  readonly reviews?: -1 | 0 | 1;
 };
 
 /** Adds an order that was completed, or what an operator or a loss has changed about one. */
 export async function countOrder(tx: Transaction, sums: Sums): Promise<void> {
-  const { partnerId, link, at, orders, usd, earned } = sums;
+  const { partnerId, link, at, orders, usd, earned, reviews = 0 } = sums;
   const day = at === null ? sql`current_date` : sql`(${at.toISOString()}::timestamptz)::date`;
   await tx
     .insert(referralDays)
@@ -47,6 +56,19 @@ export async function countOrder(tx: Transaction, sums: Sums): Promise<void> {
         orders: sql`${referralDays.orders} + excluded.orders`,
         usdUnits: sql`${referralDays.usdUnits} + excluded.usd_units`,
         earnedUnits: sql`${referralDays.earnedUnits} + excluded.earned_units`,
+      },
+    });
+  const all = { orders, usdUnits: usd, earnedUnits: earned, reviews: Math.max(reviews, 0) };
+  await tx
+    .insert(referralPartners)
+    .values({ partnerId, ...all })
+    .onConflictDoUpdate({
+      target: referralPartners.partnerId,
+      set: {
+        orders: sql`${referralPartners.orders} + excluded.orders`,
+        usdUnits: sql`${referralPartners.usdUnits} + excluded.usd_units`,
+        earnedUnits: sql`${referralPartners.earnedUnits} + excluded.earned_units`,
+        reviews: sql`greatest(${referralPartners.reviews} + ${reviews}, 0)`,
       },
     });
 }

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { units } from '../platform/database/columns.ts';
 
 export const referralDays = pgTable(
@@ -15,3 +15,14 @@ export const referralDays = pgTable(
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.day, table.link] })],
 );
+
+/** The sums of all days of a partner. */
+export const referralPartners = pgTable('referral_partners', {
+  partnerId: uuid('partner_id').primaryKey(),
+  clicks: bigint('clicks', { mode: 'number' }).notNull().default(0),
+  registrations: bigint('registrations', { mode: 'number' }).notNull().default(0),
+  orders: bigint('orders', { mode: 'number' }).notNull().default(0),
+  usdUnits: units('usd_units').notNull().default(0n),
+  earnedUnits: units('earned_units').notNull().default(0n),
+  reviews: integer('reviews').notNull().default(0),
+});

@@ -37,7 +37,11 @@ export async function writeClicks(database: Database, clicks: Clicks): Promise<v
                   then t.link else '' end as link
         from told t join known k using (partner_id)
         left join referral_days d
-          on d.partner_id = t.partner_id and d.day = current_date and d.link = t.link)
+          on d.partner_id = t.partner_id and d.day = current_date and d.link = t.link),
+    all_days as (
+      insert into referral_partners as p (partner_id, clicks)
+      select partner_id, sum(times) from placed group by partner_id order by partner_id
+      on conflict (partner_id) do update set clicks = p.clicks + excluded.clicks)
     insert into referral_days as r (partner_id, day, link, clicks)
     select partner_id, current_date, link, sum(times) from placed group by partner_id, link
      order by partner_id, link

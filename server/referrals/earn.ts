@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Journal } from '../../core/ledger/journal.ts';
 import { earningOf, referralRate } from '../../core/referrals/earning.ts';
 import type { OrderWorth } from '../../core/referrals/order-worth.ts';
-import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { earnedJournal, reversedJournal } from '../../core/referrals/reversal.ts';
-import { findReferrer, type Referrer, referrerOf } from '../accounts/referrers.ts';
+import { findReferrer, referrerOf } from '../accounts/referrers.ts';
 import { openUserAccounts } from '../ledger/user-balance.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { countOrder } from '../referral-days/count-events.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { balancesNow, lockPartner } from './balance.ts';
+import { addTurnover, countReferrals, takeTurnover } from './referral-turnover.ts';
 import { selfReferralOf } from './self-referral.ts';
-import { type earningStates, referralEarnings, referralTurnovers } from './tables.ts';
+import { type earningStates, referralEarnings } from './tables.ts';
 
 export type EarningState = (typeof earningStates)[number];
 
@@ -50,13 +50,16 @@ export async function earnFromOrder(
   if (referrer === null || referrer.userId === userId) return nothing;
   // One at a time for each partner: a tier is reached once, and no balance is read that changes.
   await lockPartner(tx, referrer.userId);
-  if (userId !== null) await addTurnover(tx, { userId, referrer, usd, rub });
+  const reasons = await selfReferralOf(tx, order, referrer);
+  const credited = reasons.length === 0;
+  // What may be the partner's own does not count for their share either.
+  if (userId !== null && credited) {
+    await addTurnover(tx, { userId, referrerId: referrer.userId, usd, rub });
+  }
   const terms = await readReferralTerms(tx);
   const counted = await countReferrals(tx, referrer.userId, terms);
   const ratePpm = referralRate(terms, counted, referrer.agreedPpm);
   const units = earningOf(usd, ratePpm);
-  const reasons = await selfReferralOf(tx, order, referrer);
-  const credited = reasons.length === 0;
   await tx.insert(referralEarnings).values({
     ...{ orderId: order.id, referrerId: referrer.userId, referredUserId: userId },
     ...{ link: referrer.link, usdUnits: usd, rubUnits: rub, ratePpm, units, reasons },
@@ -64,7 +67,7 @@ export async function earnFromOrder(
   });
   await countOrder(tx, {
     ...{ partnerId: referrer.userId, link: referrer.link, at: null, orders: 1 },
-    ...(credited ? { usd, earned: units } : { usd: 0n, earned: 0n }),
+    ...(credited ? { usd, earned: units } : { usd: 0n, earned: 0n, reviews: 1 }),
   });
   if (!credited || units === 0n) return { journal: null, units };
   await openUserAccounts(tx, referrer.userId, ['earnings', 'debt']);
@@ -98,54 +101,18 @@ export async function reverseEarning(
     .update(referralEarnings)
     .set({ state: 'reversed', decidedAt: sql`now()`, decidedBy: said.by, note: said.note })
     .where(eq(referralEarnings.orderId, orderId));
-  if (referredUserId !== null) {
-    await tx
-      .update(referralTurnovers)
-      .set({
-        orders: sql`${referralTurnovers.orders} - 1`,
-        usdUnits: sql`${referralTurnovers.usdUnits} - ${earning.usdUnits.toString()}::numeric`,
-        rubUnits: sql`${referralTurnovers.rubUnits} - ${earning.rubUnits.toString()}::numeric`,
-      })
-      .where(eq(referralTurnovers.userId, referredUserId));
+  const day = {
+    partnerId: referrerId,
+    link: earning.link,
+    at: earning.createdAt,
+    orders: 0,
+  } as const;
+  if (earning.state === 'review') {
+    await countOrder(tx, { ...day, usd: 0n, earned: 0n, reviews: -1 });
+    return null;
   }
-  if (earning.state === 'review') return null;
-  await countOrder(tx, {
-    ...{ partnerId: referrerId, link: earning.link, at: earning.createdAt, orders: 0 },
-    ...{ usd: -earning.usdUnits, earned: -units },
-  });
+  if (referredUserId !== null) await takeTurnover(tx, referredUserId, earning);
+  await countOrder(tx, { ...day, usd: -earning.usdUnits, earned: -units });
   if (units === 0n) return null;
   return reversedJournal(referrerId, units, await balancesNow(tx, referrerId));
-}
-
-type Turnover = {
-  readonly userId: string;
-  readonly referrer: Referrer;
-  readonly usd: bigint;
-  readonly rub: bigint;
-};
-
-async function addTurnover(tx: Transaction, { userId, referrer, usd, rub }: Turnover) {
-  await tx
-    .insert(referralTurnovers)
-    .values({ userId, referrerId: referrer.userId, orders: 1, usdUnits: usd, rubUnits: rub })
-    .onConflictDoUpdate({
-      target: referralTurnovers.userId,
-      set: {
-        orders: sql`${referralTurnovers.orders} + 1`,
-        usdUnits: sql`${referralTurnovers.usdUnits} + excluded.usd_units`,
-        rubUnits: sql`${referralTurnovers.rubUnits} + excluded.rub_units`,
-      },
-    });
-}
-
-/** Referrals that count: those who have exchanged enough by now. */
-export async function countReferrals(
-  database: Pick<Transaction, 'execute'>,
-  userId: string,
-  { countsAbove }: Pick<ReferralTerms, 'countsAbove'>,
-): Promise<number> {
-  const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from referral_turnovers
-     where referrer_id = ${userId} and rub_units > ${countsAbove.toString()}::numeric`);
-  return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import { referralRate } from '../../core/referrals/earning.ts';
 import type { ReferralTerms, ReferralTier } from '../../core/referrals/referral-terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
-import { countReferrals } from './earn.ts';
+import { countReferrals } from './referral-turnover.ts';
 
 export type Standing = {
   readonly terms: ReferralTerms;

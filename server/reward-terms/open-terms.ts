@@ -1,5 +1,5 @@
-import type { LevelTerms } from '../../core/levels/level-terms.ts';
-import type { ReferralTerms } from '../../core/referrals/referral-terms.ts';
+import { type LevelTerms, levelTermsToJson } from '../../core/levels/level-terms.ts';
+import { type ReferralTerms, referralTermsToJson } from '../../core/referrals/referral-terms.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import { type Kept, keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -15,14 +15,18 @@ export function openRewardTerms(
   { database, log }: Pick<Platform, 'database' | 'log'>,
   announcements: Announcements,
 ): Promise<RewardTermsRoom> {
+  let last: { readonly text: string; readonly terms: RewardTerms } | null = null;
   return keepLoaded(log, announcements, {
-    load: async () => ({
-      referral: await readReferralTerms(database),
-      levels: await readLevelTerms(database),
-    }),
+    async load() {
+      const referral = await readReferralTerms(database);
+      const levels = await readLevelTerms(database);
+      const text = JSON.stringify([referralTermsToJson(referral), levelTermsToJson(levels)]);
+      // Pages stand on these as long as they are the same object.
+      if (last?.text !== text) last = { text, terms: { referral, levels } };
+      return last.terms;
+    },
     channels: ['reward_terms_changed'],
-    // Terms may be set for a day to come: that day is not announced.
-    lookMilliseconds: 10_000,
+    lookMilliseconds: 30_000,
     name: 'the terms of rewards',
   });
 }

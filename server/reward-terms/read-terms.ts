@@ -10,7 +10,8 @@ import {
   usualReferralTerms,
 } from '../../core/referrals/referral-terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type KindedTerms, kinded, rewardTerms, type TermKind } from './tables.ts';
+import { type KindedTerms, kinded } from './kinded-terms.ts';
+import { rewardTerms, type TermKind } from './tables.ts';
 
 type Reading = Pick<Queryable, 'select'>;
 

@@ -15,18 +15,3 @@ export const rewardTerms = pgTable('reward_terms', {
   createdBy: text('created_by').notNull(),
   reason: text('reason').notNull(),
 });
-
-/** Terms with their kind, which says what is in them. */
-export type KindedTerms =
-  | { readonly kind: 'referral'; readonly terms: ReferralTermsJson }
-  | { readonly kind: 'levels'; readonly terms: LevelTermsJson };
-
-/** The kind of a row says what its terms are. */
-export function kinded({
-  kind,
-  terms,
-}: Pick<typeof rewardTerms.$inferSelect, 'kind' | 'terms'>): KindedTerms {
-  if (kind === 'referral' && 'tiers' in terms) return { kind, terms };
-  if (kind === 'levels' && 'levels' in terms) return { kind, terms };
-  throw new Error(`terms of ${kind} that are none`);
-}

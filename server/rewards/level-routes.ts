@@ -1,13 +1,13 @@
 import type { RewardLevelAttributes } from '../../contract/rewards.ts';
 import type { Level } from '../../core/levels/level-terms.ts';
 import { ppmToPercent } from '../../core/referrals/earning.ts';
+import { dollars, plainDollars } from '../ledger/dollars.ts';
 import { readLevel } from '../levels/standing.ts';
 import type { App } from '../platform/http/app.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readLevelTerms } from '../reward-terms/read-terms.ts';
 import { askerOf } from '../sessions/asker.ts';
-import { dollars, plainDollars } from './dollars.ts';
 
 type Customer = NonNullable<RewardLevelAttributes['customer']>;
 

@@ -7,6 +7,7 @@ import { isRefusal } from '../../core/refusal.ts';
 import { chooseCode, hasChosenCode } from '../accounts/choose-code.ts';
 import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
 import { readBalance } from '../ledger/balances.ts';
+import { dollars, plainDollars } from '../ledger/dollars.ts';
 import { readOwed } from '../ledger/user-balance.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -15,7 +16,6 @@ import type { Platform } from '../platform/platform.ts';
 import { readStanding } from '../referrals/standing.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { askerOf, requireUser } from '../sessions/asker.ts';
-import { dollars, plainDollars } from './dollars.ts';
 
 type Partner = NonNullable<ReferralProgrammeAttributes['partner']>;
 

@@ -9,6 +9,7 @@ import { maskEmail } from '../../core/accounts/mask-email.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { isRefusal } from '../../core/refusal.ts';
+import { dollars, plainDollars } from '../ledger/dollars.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { document, list, type Resource, resource } from '../platform/http/json-api.ts';
@@ -17,7 +18,6 @@ import type { Platform } from '../platform/platform.ts';
 import { readStanding, type Standing } from '../referrals/standing.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireUser } from '../sessions/asker.ts';
-import { dollars, plainDollars } from './dollars.ts';
 import {
   type IncomeRow,
   type ReferralRow,

@@ -6,6 +6,7 @@ import {
 import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { dollars, plainDollars } from '../ledger/dollars.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
@@ -15,7 +16,6 @@ import { parametersOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireUser } from '../sessions/asker.ts';
-import { dollars, plainDollars } from './dollars.ts';
 import { listRewards, type Reward, readTotals, rewardReason } from './reward.ts';
 
 const perDefault = 12;

@@ -4,6 +4,7 @@ import {
   referralStatisticsFilters,
 } from '../../contract/referrals.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
+import { dollars } from '../ledger/dollars.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseFields } from '../platform/http/attributes.ts';
 import { type Resource, resource, whole } from '../platform/http/json-api.ts';
@@ -17,7 +18,6 @@ import {
   type Statistic,
 } from '../referral-days/read-days.ts';
 import { requireUser } from '../sessions/asker.ts';
-import { dollars } from './dollars.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
 const daysUsual = 30;

@@ -80,13 +80,13 @@ function contentCard(deps: SharingDeps, locale: Locale, id: string): Card | null
 
 function directionCard(deps: SharingDeps, locale: Locale, id: string): Card | null {
   const { config } = deps.platform;
-  const { catalogue } = deps.content.figures();
+  const { catalogue, programme } = deps.content.figures();
   const subject = findDirection(catalogue, id);
   if (subject?.kind !== 'direction') return null;
   const { income, outcome, direction } = subject.exchange;
   const isOpen = catalogue.outcomeIds.get(income.id)?.includes(outcome.id) === true;
   if (!isOpen) return null;
-  const figures = figuresOf(config, catalogue);
+  const figures = figuresOf(config, catalogue, programme);
   const figure = (name: string) => figures.valueOf(name, locale, subject) ?? '';
   return {
     kind: translate(locale, 'content.ogHome'),

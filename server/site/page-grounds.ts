@@ -8,6 +8,7 @@ import type { MonitorTermsRoom } from '../monitors/open-monitor-terms.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { Rates } from '../rates/open-rates.ts';
 import type { Slots } from '../requisites/open-slots.ts';
+import type { RewardTermsRoom } from '../reward-terms/open-terms.ts';
 
 /**
  * What a page was made from. Rooms replace what they hold as a whole and never change it, so a page
@@ -28,6 +29,8 @@ export type PageGrounds = {
 type Rooms = {
   readonly catalogue: Pick<CatalogueRoom, 'current'>;
   readonly content: Pick<ContentRoom, 'current'>;
+  /** The terms of rewards, which texts tell. */
+  readonly programme: Pick<RewardTermsRoom, 'current'>;
   readonly notices: Pick<NoticesRoom, 'current'>;
   readonly terms: Pick<MonitorTermsRoom, 'current'>;
   readonly reserves: Pick<Reserves, 'current'>;
@@ -39,8 +42,9 @@ type Rooms = {
 /** The grounds of pages, from the rooms of this process. */
 export function pageGrounds(rooms: Rooms): PageGrounds {
   const { catalogue, content, notices, terms, reserves, slots, rates, countries } = rooms;
+  const { programme } = rooms;
   return {
-    common: () => [catalogue, content, notices, terms].map((room) => room.current()),
+    common: () => [catalogue, content, notices, terms, programme].map((room) => room.current()),
     market: () => [reserves.current(), slots.current(), rates.rules(), rates.current()],
     priceOf({ income, outcome }) {
       const exchange = findExchange(catalogue.current(), income, outcome);

@@ -12,6 +12,7 @@ import { changeNotice, type NoticeChange, readNotice } from '../notices/notice.t
 import { type RegisteredNotices, registerNotices } from '../notices/register-notices.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
+import { openRewardTerms } from '../reward-terms/open-terms.ts';
 import { cookieName } from '../sessions/cookies.ts';
 import { pageGrounds } from './page-grounds.ts';
 import { registerSite } from './register-site.ts';
@@ -57,13 +58,22 @@ beforeAll(async () => {
   await inTransaction(database, (tx) =>
     seedContent(tx, { demo: true, catalogue: catalogue.current() }),
   );
-  content = await openContent(platform, announcements, catalogue);
+  const programme = await openRewardTerms(platform, announcements);
+  content = await openContent(platform, announcements, catalogue, programme);
   notices = await registerNotices(app, platform, announcements);
   registerContentRoutes(app, { platform, content });
   app.get('/api/v1/whoami', async (request) => ({ cookie: request.headers.cookie ?? 'nobody' }));
   const countries = openCountryLookup(platform);
   const grounds = pageGrounds({
-    ...{ catalogue, content, notices, rates, countries, terms: { current: () => terms } },
+    ...{
+      catalogue,
+      content,
+      programme,
+      notices,
+      rates,
+      countries,
+      terms: { current: () => terms },
+    },
     ...{ reserves: { current: () => reserves }, slots: { current: () => slots } },
   });
   const clientDir = platform.config.dataDir;

@@ -2,14 +2,11 @@ import type { PayoutRequest, PayoutSource } from '../../contract/withdrawals.ts'
 import type { Amount } from '../../core/money/amount.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { readAmount } from '../../core/quotes/read-amount.ts';
+import { type ReferralTerms, usualReferralTerms } from '../../core/referrals/referral-terms.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { checkMemo } from '../../core/requisites/check-memo.ts';
-import {
-  balanceAsset,
-  balancePrecision,
-  withdrawalMin,
-} from '../../core/withdrawals/withdrawal-pricing.ts';
+import { balanceAsset, balancePrecision } from '../../core/withdrawals/withdrawal-pricing.ts';
 import { type Catalogue, findSystem } from '../catalogue/catalogue.ts';
 import { asksBank, type PaymentSystem } from '../catalogue/payment-system.ts';
 import { type ChosenBank, chooseBank } from '../catalogue/recipient-banks.ts';
@@ -25,9 +22,13 @@ export type CheckedPayout = {
 };
 
 /** Checks a whole request, its account as an order's, and names every field at fault at once. */
-export function checkPayout(catalogue: Catalogue, request: PayoutRequest): CheckedPayout | Refusal {
+export function checkPayout(
+  catalogue: Catalogue,
+  request: PayoutRequest,
+  { withdrawalMin }: Pick<ReferralTerms, 'withdrawalMin'> = usualReferralTerms,
+): CheckedPayout | Refusal {
   const outcome = checkSystem(catalogue, request.payment_system_id);
-  const amount = checkAmount(request.amount);
+  const amount = checkAmount(request.amount, withdrawalMin);
   if (isRefusal(outcome)) {
     const isEmpty = (request.account ?? '').trim() === '' && !request.wallet_id;
     return together([outcome, amount, isEmpty ? refuse('required', 'account') : null]);
@@ -60,11 +61,11 @@ function checkSystem(catalogue: Catalogue, id: string): PaymentSystem | Refusal 
   return usable ? system : refuse('direction_unavailable', 'payment_system_id');
 }
 
-function checkAmount(input: unknown): Amount | Refusal {
+function checkAmount(input: unknown, withdrawalMin: bigint): Amount | Refusal {
   const read = readAmount(input, balanceAsset, balancePrecision, 'amount');
-  if (isRefusal(read) || read.units >= withdrawalMin.units) return read;
+  if (isRefusal(read) || read.units >= withdrawalMin) return read;
   return refuse('minimum_withdrawal', 'amount', {
-    min: formatAmount(withdrawalMin),
+    min: formatAmount({ units: withdrawalMin, asset: balanceAsset }),
     currency: balanceAsset,
   });
 }

@@ -17,6 +17,7 @@ import type { OrdersDeps } from '../orders/deps.ts';
 import { doubtAtOnce } from '../orders/doubt-at-once.ts';
 import { insertWithdrawal } from '../orders/insert-withdrawal.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
+import { hasOpenWithdrawal } from '../orders/own-orders.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
@@ -40,9 +41,10 @@ export type Payee = {
 export const confirmSeconds = 1_800;
 
 /**
- * Makes a withdrawal that waits for its user: the order, the money taken from the balance, the hold
- * of the reserve and the mail with the link stand or fall together. Answers the order's id. With an
- * idempotency key the same request gives the same order, also when it would be refused by now.
+ * Makes a withdrawal that waits for its user, who may have one open at a time: the order, the money
+ * taken from the balance, the hold of the reserve and the mail with the link stand or fall as one.
+ * Answers the order's id. With an idempotency key the same request gives the same order, also when
+ * it would be refused by now.
  */
 export async function placePayout(
   deps: PayoutDeps,
@@ -103,6 +105,7 @@ async function insert(
   const closed = await refuseClosed(tx, user.id);
   if (closed !== null) return closed;
   await lockPartner(tx, user.id);
+  if (await hasOpenWithdrawal(tx, user.id)) return refuse('withdrawal_open');
   const available = await availableTo(tx, checked, user.id);
   if (checked.amount.units > available) return tooMuch(available);
   const { outcome, account, memo, bank, source } = checked;

@@ -12,6 +12,7 @@ import { idempotencyKeyOf, requestHashOf } from '../platform/http/idempotency.ts
 import type { Document } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { Rates } from '../rates/open-rates.ts';
+import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { requireFreshUser, requireUser, type SignedIn } from '../sessions/asker.ts';
 import { findWallet } from '../wallets/wallet.ts';
 import { checkPayout } from './check-payout.ts';
@@ -54,7 +55,8 @@ async function place(
   if (isRefusal(key)) return key;
   const { asked, faults: ofWallet } = await withWallet(deps, user, parsed);
   const unread = [...faults, ...ofWallet];
-  const payout = checkPayout(catalogue.current(), asked);
+  const terms = await readReferralTerms(platform.database);
+  const payout = checkPayout(catalogue.current(), asked, terms);
   const checked = withFaults(unread, ofWallet.length > 0 ? butForAccount(payout) : payout);
   if (isRefusal(checked) && (key === null || unread.length > 0)) return checked;
   const scope = `payouts:${user.account.id}`;

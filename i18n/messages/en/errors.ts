@@ -102,6 +102,9 @@ export const errors = {
   'errors.minimum_withdrawal.title': 'Below the minimum',
   'errors.minimum_withdrawal.detail': 'The amount is below the minimum withdrawal.',
   'errors.minimum_withdrawal.detail.min': 'The minimum withdrawal is {min}.',
+  'errors.withdrawal_open.title': 'A withdrawal is under way',
+  'errors.withdrawal_open.detail':
+    'You have a withdrawal that is not finished yet. Wait for it, or cancel it first.',
   'errors.invalid_transition.title': 'No longer possible',
   'errors.invalid_transition.detail': 'The order is past that step. Reload the page.',
   'errors.invalid_transition.detail.requisites':

@@ -100,6 +100,9 @@ export const errors = {
   'errors.minimum_withdrawal.title': 'Меньше минимальной суммы',
   'errors.minimum_withdrawal.detail': 'Сумма меньше минимальной суммы вывода.',
   'errors.minimum_withdrawal.detail.min': 'Минимальная сумма вывода: {min}.',
+  'errors.withdrawal_open.title': 'Вывод уже оформлен',
+  'errors.withdrawal_open.detail':
+    'У вас есть незавершённый вывод. Дождитесь его окончания или отмените его.',
   'errors.invalid_transition.title': 'Это действие больше недоступно',
   'errors.invalid_transition.detail': 'Заявка уже на другом шаге. Обновите страницу.',
   'errors.invalid_transition.detail.requisites':

@@ -214,7 +214,7 @@ export const balanceCalls: readonly Call[] = [
     about:
       '`amount` is in dollars and exchanged at the market of this moment, without a margin; the ' +
       'network’s cost is taken off. To `account`, or to the saved wallet that `wallet_id` names, ' +
-      'of a payment system with `referal_output_enabled`. The money leaves the balance at once and ' +
+      'of a payment system with `referal_output_enabled`. One is open at a time. The money leaves the balance at once and ' +
       'waits half an hour for the link that is mailed to the user; unconfirmed, it goes back. The ' +
       'price is looked at again when it is confirmed. ' +
       '`source` says what it is taken from, `all` where it is absent. Needs a recent proof.',
@@ -232,6 +232,7 @@ export const balanceCalls: readonly Call[] = [
       'less_than',
       'minimum_withdrawal',
       'withdrawal_not_created',
+      'withdrawal_open',
       'too_short',
       'too_long',
       'invalid_format',

@@ -28,6 +28,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   address_risk: 422,
   minimum_withdrawal: 422,
   withdrawal_not_created: 422,
+  withdrawal_open: 409,
   invalid_transition: 409,
   conflict: 409,
   order_control_required: 403,

@@ -8,5 +8,14 @@ export function dollars(units: bigint): string {
 
 /** Cents without decimals that say nothing: `3`, `3.5`. */
 export function plainDollars(units: bigint): string {
-  return dollars(units).replace(/\.00$|(?<=\.[0-9])0$/, '');
+  return plain(dollars(units));
+}
+
+/** The same of kopecks. */
+export function plainRoubles(units: bigint): string {
+  return plain(formatAmount(amount(units, 'RUB'), 2));
+}
+
+function plain(text: string): string {
+  return text.replace(/\.00$|(?<=\.[0-9])0$/, '');
 }

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { parameterOf } from '../platform/http/paging.ts';
+
+/** Where a list goes on: the values that its order goes by, of the last row that was shown. */
+export type PageKey = readonly [string, string];
+
+/** Reads `?after`; null for the beginning of a list. */
+export function readPageKey(
+  request: FastifyRequest,
+  isGood: (key: PageKey) => boolean,
+): PageKey | null | Refusal {
+  const text = parameterOf(request, 'after');
+  if (text === undefined) return null;
+  const [first, second, ...rest] = (text ?? '').split('~');
+  const key: PageKey = [first ?? '', second ?? ''];
+  return text === null || rest.length > 0 || !isGood(key) ? refuse('invalid_format', 'after') : key;
+}
+
+/** The key of the row that a page ended with, as `?after` takes it. */
+export function writePageKey(...[first, second]: PageKey): string {
+  return `${first}~${second}`;
+}
