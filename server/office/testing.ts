@@ -154,6 +154,7 @@ export async function openTestOffice(
 /** Calls that leave nothing behind, though no GET; a factor counts when it is confirmed. */
 const looks = [
   ...['POST /prices/trial', 'POST /content_previews'],
+  ...['POST /referral_programme/trial', 'POST /reward_levels/trial'],
   ...['POST /second_factor', 'POST /sessions/current/proof'],
 ];
 
