@@ -120,7 +120,7 @@ function ExchangeHead({ data, pair }: { data: ExchangeData; pair: Pair }) {
   const description = import.meta.env.SSR ? describePair(data, pair, locale, t) : undefined;
   return (
     <PageHead
-      title={t('exchange.pageTitle', names)}
+      title={home ? t('exchange.homeTitle') : t('exchange.pageTitle', names)}
       path={home ? '/' : pairPath(pair.income, pair.outcome)}
       description={description}
     />

@@ -2,6 +2,7 @@ import type { exchange as original } from '../ru/exchange.ts';
 
 export const exchange = {
   'exchange.title': 'Exchange {income} for {outcome}',
+  'exchange.homeTitle': 'Exchange crypto, cards and e-money | Agio',
   'exchange.pageTitle': 'Exchange {income} for {outcome}: today’s rate | Agio',
   'exchange.lead': 'Place an order, pay to the details it shows, get your money.',
   'exchange.eta.rail': 'It usually takes 5–30\u00a0minutes.',

@@ -1,6 +1,7 @@
 /** The exchange form. */
 export const exchange = {
   'exchange.title': 'Обмен {income} на {outcome}',
+  'exchange.homeTitle': 'Обмен криптовалют, карт и электронных денег | Agio',
   'exchange.pageTitle': 'Обмен {income} на {outcome} — курс сейчас | Agio',
   'exchange.lead': 'Оставьте заявку, оплатите по реквизитам и получите деньги.',
   'exchange.eta.rail': 'Обычно это 5–30\u00a0минут.',
