@@ -205,7 +205,8 @@ test('what was written is kept as it was written', async () => {
     `select array_agg(place) as places from (
        select 'memo' as place from orders where id = any($1) and outcome_memo like '%canary%'
        union all select 'e-mail' from orders where id = any($1) and email like '%canary%'
-       union all select 'cheque' from order_cheques where order_id = any($1) and name like '%canary%'
+       union all select 'cheque' from order_cheques
+                  where order_id = any($1) and name like '%canary%'
        union all select 'label' from user_wallets where label like '%canary%' and user_id = $2
        union all select 'phrase' from users where phrase like '%canary%' and id = $2
        union all select 'browser' from user_sessions where user_agent like '%canary%'

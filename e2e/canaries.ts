@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What somebody would type to have a script of theirs run on a page of ours. Each would raise a flag
- * there, or ask a host that nobody else has a reason to ask.
+ * What somebody would type to have a script of theirs run on a page of ours. Each would raise a
+ * flag there, or ask a host that nobody else has a reason to ask.
  */
 export const canaries = {
   image: '<img src=x onerror=window.canary=1>',
@@ -42,7 +42,8 @@ const find = `(() => {
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on')) told.push('<' + element.localName + ' ' + name + '>');
-      if (/^\\s*javascript:.*canary/i.test(value) && name !== 'value') told.push(name + '=' + value);
+      const runs = /^\\s*javascript:.*canary/i.test(value) && name !== 'value';
+      if (runs) told.push(name + '=' + value);
     }
   }
   for (const element of document.scripts) if (element.text.includes('window.canary=1') &&
