@@ -149,3 +149,60 @@ describe('a deposit that screening has stopped', () => {
     await endStory(stage, visitor, first, second);
   });
 });
+
+describe('the screen of bounds and holds', () => {
+  const desks = [
+    { locale: 'ru', device: 'desktop', pair: 'ton-prusd' },
+    { locale: 'en', device: 'phone', pair: 'xrp-prusd' },
+  ] as const;
+
+  test.each(desks)('sets a direction apart, and back: %j', async ({ pair, ...look }) => {
+    const operator = await comeToWork(stage, look, 'Roman');
+    const { page, say } = operator;
+    const dialog = page.getByRole('dialog');
+    const save = async () => {
+      await dialog.getByRole('button', { name: say('office.save') }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    await page.goto('/office/risk');
+    await page.getByRole('heading', { name: say('risk.nav'), level: 1 }).waitFor();
+    expect(await troublesOf(page), 'the screen').toEqual([]);
+    await page.locator('[name=scope]').fill(pair);
+    await page.getByRole('button', { name: say('risk.terms.add') }).click();
+    // What is no percentage is said to be none, in words of percentages, and the rest is kept.
+    await dialog.locator('[name="mixer.income"]').fill('170');
+    await dialog.locator('[name=review_minutes]').fill('90');
+    await dialog.getByRole('button', { name: say('office.save') }).click();
+    await dialog.getByText(say('risk.terms.boundWrong')).waitFor();
+    expect(await troublesOf(page), 'a bound that is none').toEqual([]);
+    await dialog.locator('[name="mixer.income"]').fill('12,5');
+    await dialog.locator('[name="score.income"]').fill('61');
+    await save();
+    const own = page.getByRole('row').filter({ hasText: say('risk.terms.remove') });
+    await own.filter({ hasText: '61' }).waitFor();
+    await own.getByRole('button', { name: say('risk.terms.edit') }).click();
+    expect(await dialog.locator('[name="mixer.income"]').inputValue()).toBe('12.5');
+    expect(await dialog.locator('[name=review_minutes]').inputValue()).toBe('90');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await own.getByRole('button', { name: say('risk.terms.remove') }).click();
+    await own.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: say('risk.rules.add') }).click();
+    await dialog.locator('[name=direction_id]').fill('nowhere');
+    await dialog.locator('[name=delay_minutes]').fill('30');
+    await dialog.getByRole('button', { name: say('office.save') }).click();
+    await dialog.locator('[name=direction_id][aria-invalid=true]').waitFor();
+    await dialog.locator('[name=direction_id]').fill(pair);
+    await dialog.locator('[name=outcome_min]').fill('250');
+    await save();
+    const rule = page.getByRole('row').filter({ hasText: say('risk.rules.remove') });
+    await rule.filter({ hasText: say('risk.rules.release') }).waitFor();
+    expect(await rule.textContent()).toContain('250');
+    expect(await troublesOf(page), 'a hold').toEqual([]);
+    await rule.getByRole('button', { name: say('risk.rules.remove') }).click();
+    await dialog.getByRole('button', { name: say('risk.rules.remove') }).click();
+    await page.getByText(say('risk.rules.none')).waitFor();
+    await endStory(stage, operator);
+  });
+});

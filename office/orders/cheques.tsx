@@ -1,4 +1,5 @@
 import { formatDecimal } from '../../i18n/format.ts';
+import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -106,7 +107,13 @@ function Comparisons({ comparisons }: { comparisons: readonly Comparison[] }) {
   return (
     <dl aria-label={t('office.cheque.caption')} className="grid gap-y-2">
       {comparisons.map(({ field, verdict, text, page, line }) => (
-        <div key={field} className="grid gap-x-4 sm:grid-cols-[9rem_11rem_minmax(0,1fr)]">
+        <div
+          key={field}
+          className={classes(
+            'grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4',
+            'sm:grid-cols-[9rem_11rem_minmax(0,1fr)]',
+          )}
+        >
           <dt className="text-soft">{t(`office.cheque.field.${field}`)}</dt>
           <dd>
             <Tag tone={tones[verdict]} named>
@@ -115,7 +122,7 @@ function Comparisons({ comparisons }: { comparisons: readonly Comparison[] }) {
                 : t(`office.cheque.${verdict}`)}
             </Tag>
           </dd>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className="min-w-0 wrap-anywhere max-sm:col-span-2">
             {text}
             {page === null || line === null ? null : (
               <span className="block text-xs text-soft">

@@ -21,7 +21,9 @@ export function Doubts({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-      <Notice>{t('desk.doubts.hidden')}</Notice>
+      <Notice>
+        {t(order.screening_hold === null ? 'desk.doubts.hidden' : 'desk.doubts.hiddenScreening')}
+      </Notice>
     </Section>
   );
 }
@@ -42,7 +44,7 @@ function textOf({ rule, detail }: OfficeOrder['doubts'][number], t: Say): string
     case 'screening': {
       const moment = t.ifKnown(`desk.screening.moment.${detail['moment']}`) ?? '';
       return detail['class'] === 'risk'
-        ? t('desk.doubt.screening_risk', { moment, over: detail['over'] ?? '' })
+        ? t('desk.doubt.screening_risk', { moment, over: boundsOf(detail['over'] ?? '', t) })
         : t('desk.doubt.screening_not_scored', { moment });
     }
     case 'customer':
@@ -52,4 +54,11 @@ function textOf({ rule, detail }: OfficeOrder['doubts'][number], t: Say): string
     default:
       return rule satisfies never;
   }
+}
+
+/** Bounds that were reached, by their names in the office. */
+function boundsOf(over: string, t: Say): string {
+  const nameOf = (bound: string) =>
+    bound === 'score' ? t('risk.terms.score') : (t.ifKnown(`risk.category.${bound}`) ?? bound);
+  return over.split(', ').map(nameOf).join(', ');
 }

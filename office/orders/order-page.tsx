@@ -58,13 +58,14 @@ export function Component() {
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Doubts order={order} />
-          <Screenings order={order} />
+          {order.screening_hold === null ? null : <Screenings order={order} />}
           <Terms order={order} />
           <Customer order={order} />
           {order.kind === 'withdrawal' ? null : <Deposits order={order} />}
           <Payouts order={order} />
+          {order.screening_hold === null ? <Screenings order={order} /> : null}
           <Section title={t('office.order.history')}>
-            <ol className="grid gap-1 text-sm">
+            <ol className="grid gap-2.5 text-sm sm:gap-1">
               {order.timeline.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
                 <li key={at} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">

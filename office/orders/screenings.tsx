@@ -59,14 +59,14 @@ function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening })
       </p>
       <p className="font-mono text-xs break-all text-soft">{check.txid ?? check.address}</p>
       {check.signals.length === 0 ? null : (
-        <p className="text-soft">
-          {check.signals
-            .map(
-              ({ category, share }) =>
-                `${t.ifKnown(`risk.category.${category}`) ?? category} ${percentOf(share)} %`,
-            )
-            .join(', ')}
-        </p>
+        <ul className="flex flex-wrap gap-x-4">
+          {check.signals.map(({ category, share }) => (
+            <li key={category} className={check.over.includes(category) ? 'text-red' : 'text-soft'}>
+              {t.ifKnown(`risk.category.${category}`) ?? category}{' '}
+              <span className="figures">{percentOf(share)}&nbsp;%</span>
+            </li>
+          ))}
+        </ul>
       )}
       {check.reason === null ? null : <p className="text-xs text-soft">{check.reason}</p>}
       <Again order={order} check={check} />

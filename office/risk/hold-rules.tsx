@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PayoutHoldRuleAttributes } from '../../contract/office-risk.ts';
 import { heldCustomers } from '../../core/payout-holds/payout-hold.ts';
+import { formatMoney, formatSpan } from '../../i18n/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
@@ -10,6 +11,8 @@ import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Select } from '../parts/select.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
 
 type Rule = Item<PayoutHoldRuleAttributes>;
 
@@ -22,20 +25,31 @@ export function HoldRules({ items }: { items: readonly Rule[] }) {
   return (
     <Section title={t('risk.rules')}>
       <p className="mb-3 max-w-prose text-sm text-soft">{t('risk.rules.text')}</p>
-      {items.length === 0 ? <p className="mb-3 text-sm">{t('risk.rules.none')}</p> : null}
-      <ul className="mb-3 space-y-2 text-sm">
-        {items.map((rule) => (
-          <li key={rule.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <Words rule={rule} />
-            {mayChange ? (
-              <>
-                <Press onClick={() => setEditing(rule)}>{t('risk.rules.edit')}</Press>
-                <Press onClick={() => setRemoving(rule)}>{t('risk.rules.remove')}</Press>
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p className="mb-3 text-sm">{t('risk.rules.none')}</p>
+      ) : (
+        <div className="mb-4">
+          <Table
+            label={t('risk.rules')}
+            columns={[
+              { key: 'direction', title: t('risk.rules.direction') },
+              { key: 'whose', title: t('risk.rules.applies'), wide: true },
+              { key: 'from', title: t('risk.rules.from'), wide: true },
+              { key: 'then', title: t('risk.rules.then') },
+              { key: 'change', title: '', end: true },
+            ]}
+          >
+            {items.map((rule) => (
+              <OneRule
+                key={rule.id}
+                rule={rule}
+                onEdit={mayChange ? setEditing : null}
+                onRemove={setRemoving}
+              />
+            ))}
+          </Table>
+        </div>
+      )}
       {mayChange ? (
         <Press kind="primary" onClick={() => setEditing('new')}>
           {t('risk.rules.add')}
@@ -59,27 +73,59 @@ export function HoldRules({ items }: { items: readonly Rule[] }) {
   );
 }
 
-/** A rule in one line: where, whose, from what on, and what then. */
-function Words({ rule }: { rule: Rule }) {
-  const { t } = useLanguage();
-  const when = [
-    rule.direction ?? t('risk.rules.every'),
-    t(`risk.customer.${rule.applies_to}`),
-    ...(rule.outcome_min === null ? [] : [`≥ ${rule.outcome_min} ${rule.currency ?? ''}`]),
-    ...(rule.score_min === null ? [] : [`≥ ${rule.score_min} %`]),
-  ];
+type RuleProps = {
+  readonly rule: Rule;
+  /** Null for who may only look. */
+  readonly onEdit: ((rule: Rule) => void) | null;
+  readonly onRemove: (rule: Rule) => void;
+};
+
+/** A rule on one line: where, whose, from what on, and what then. */
+function OneRule({ rule, onEdit, onRemove }: RuleProps) {
+  const { locale, t } = useLanguage();
+  const whose = t(`risk.customer.${rule.applies_to}`);
   const then = [
-    ...(rule.delay_minutes === 0
-      ? []
-      : [t('risk.rules.minutes', { minutes: String(rule.delay_minutes) })]),
+    ...(rule.delay_minutes === 0 ? [] : [formatSpan(rule.delay_minutes * 60, locale)]),
     ...(rule.needs_release ? [t('risk.rules.release')] : []),
-    ...(rule.enabled ? [] : [t('risk.rules.off')]),
   ];
   return (
-    <span className={rule.enabled ? '' : 'text-soft'}>
-      {when.join(', ')}: {then.join(', ')}
-    </span>
+    <tr className={`${rowLook} ${rule.enabled ? '' : 'text-soft'}`}>
+      <Cell>
+        <span className="font-medium">{rule.direction ?? t('risk.rules.every')}</span>
+        {rule.enabled ? null : (
+          <span className="block">
+            <Tag tone="calm">{t('risk.rules.off')}</Tag>
+          </span>
+        )}
+        <span className="block text-xs text-soft md:hidden">
+          {whose} <From rule={rule} />
+        </span>
+      </Cell>
+      <Cell wide>{whose}</Cell>
+      <Cell wide>
+        <From rule={rule} />
+      </Cell>
+      <Cell>{then.join(', ')}</Cell>
+      <Cell end>
+        {onEdit === null ? null : (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            <Press onClick={() => onEdit(rule)}>{t('risk.rules.edit')}</Press>
+            <Press onClick={() => onRemove(rule)}>{t('risk.rules.remove')}</Press>
+          </span>
+        )}
+      </Cell>
+    </tr>
   );
+}
+
+/** From which amount and score on; nothing where it is any. */
+function From({ rule: { outcome_min: min, currency, score_min: score } }: { rule: Rule }) {
+  const { locale, t } = useLanguage();
+  const from = [
+    ...(min === null ? [] : [formatMoney(min, currency ?? '', locale)]),
+    ...(score === null ? [] : [t('risk.rules.scoreFrom', { score })]),
+  ];
+  return from.length === 0 ? null : t('risk.rules.fromThese', { what: from.join(', ') });
 }
 
 const fields = ['direction_id', 'applies_to', 'outcome_min', 'score_min', 'delay_minutes'];

@@ -7,6 +7,7 @@ import type {
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
+import { Fact, Facts } from '../orders/facts.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { HoldRules } from './hold-rules.tsx';
@@ -44,13 +45,16 @@ function Asked({ state }: { state: Item<ScreeningStateAttributes> }) {
   if (provider === null && !list) return <Notice>{t('risk.provider.none')}</Notice>;
   const names = [...(provider === null ? [] : [provider]), ...(list ? ['list'] : [])];
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-      <dt className="text-soft">{t('risk.provider')}</dt>
-      <dd>{names.map((name) => t.ifKnown(`risk.provider.${name}`) ?? name).join(', ')}</dd>
-      <dt className="text-soft">{t('risk.waiting')}</dt>
-      <dd className="figures">{waiting}</dd>
-      <dt className="text-soft">{t('risk.failed')}</dt>
-      <dd className="figures">{failed}</dd>
-    </dl>
+    <Facts>
+      <Fact name={t('risk.provider.name')}>
+        {names.map((name) => t.ifKnown(`risk.provider.${name}`) ?? name).join(', ')}
+      </Fact>
+      <Fact name={t('risk.waiting')}>
+        <span className="figures">{waiting}</span>
+      </Fact>
+      <Fact name={t('risk.failed')}>
+        <span className={`figures ${failed > 0 ? 'text-amber' : ''}`}>{failed}</span>
+      </Fact>
+    </Facts>
   );
 }

@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { screeningCategories } from '../../core/screening/categories.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError, inputLook } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
 import type { Deed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
@@ -19,7 +21,7 @@ export function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => v
   const scope = terms.scope === '*' ? t('risk.terms.every') : (terms.name ?? terms.scope);
   return (
     <FormDialog
-      title={t('risk.terms.title', { scope: terms.version === 0 ? terms.scope : scope })}
+      title={t('risk.terms.title', { scope })}
       submit={t('office.save')}
       fields={fields}
       onClose={onClose}
@@ -86,17 +88,47 @@ function Bounds({ terms: { terms }, deed }: { terms: Terms; deed: Deed }) {
         label={t('risk.terms.review')}
         defaultValue={String(terms.reviewMinutes)}
       />
-      <p className="text-sm text-soft">{t('risk.terms.boundHint')}</p>
-      <Row name="score" label={t('risk.terms.score')} deed={deed} bound={terms.scoreMax} />
-      {screeningCategories.map((category) => (
-        <Row
-          key={category}
-          name={category}
-          label={t(`risk.category.${category}`)}
-          deed={deed}
-          bound={terms.categories[category] ?? { income: null, outcome: null }}
-        />
-      ))}
+      <BoundTable terms={terms} deed={deed} />
+    </div>
+  );
+}
+
+/** One line a bound: what it is of, and from where on coins stop that come or go. */
+function BoundTable({ terms, deed }: { terms: Terms['terms']; deed: Deed }) {
+  const { t } = useLanguage();
+  const hint = useId();
+  const isWrong = [deed.errorOf('score_max'), deed.errorOf('categories')].some(Boolean);
+  return (
+    <div>
+      <p id={hint} className="mb-2 text-sm text-soft">
+        {t('risk.terms.boundHint')}
+      </p>
+      <FieldError id={`${hint}-error`} error={isWrong ? t('risk.terms.boundWrong') : undefined} />
+      <table aria-describedby={hint} className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-left text-xs text-soft">
+            <th scope="col" className="py-1 font-normal">
+              <span className="sr-only">{t('risk.terms.category')}</span>
+            </th>
+            {sides.map((side) => (
+              <th key={side} scope="col" className="w-20 py-1 pl-2 font-normal sm:w-24">
+                {t(`risk.terms.${side}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="score" label={t('risk.terms.score')} bound={terms.scoreMax} />
+          {screeningCategories.map((category) => (
+            <Row
+              key={category}
+              name={category}
+              label={t(`risk.category.${category}`)}
+              bound={terms.categories[category] ?? { income: null, outcome: null }}
+            />
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -104,24 +136,29 @@ function Bounds({ terms: { terms }, deed }: { terms: Terms; deed: Deed }) {
 type RowProps = {
   readonly name: string;
   readonly label: string;
-  readonly deed: Deed;
   readonly bound: Readonly<Record<(typeof sides)[number], number | null>>;
 };
 
-function Row({ name, label, deed, bound }: RowProps) {
+function Row({ name, label, bound }: RowProps) {
   const { t } = useLanguage();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
+        {label}
+      </th>
       {sides.map((side) => (
-        <DeedField
-          key={side}
-          deed={deed}
-          name={`${name}.${side}`}
-          inputMode="decimal"
-          label={`${label}, ${t(`risk.terms.${side}`)}`}
-          defaultValue={percentOf(bound[side])}
-        />
+        <td key={side} className="py-1 pl-2">
+          <input
+            name={`${name}.${side}`}
+            aria-label={`${label}, ${t(`risk.terms.${side}`)}, %`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            defaultValue={percentOf(bound[side])}
+            className={`${inputLook(false)} figures min-h-10 text-right`}
+          />
+        </td>
       ))}
-    </div>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreeningTermsAttributes } from '../../contract/office-risk.ts';
+import { formatSpan } from '../../i18n/format.ts';
 import type { Item } from '../api/call.ts';
 import { send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
@@ -10,6 +11,8 @@ import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { percentOf } from './percent.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 export type Terms = Item<ScreeningTermsAttributes>;
@@ -22,25 +25,24 @@ export function TermsList({ items }: { items: readonly Terms[] }) {
   const common = items.find(({ scope }) => scope === '*');
   return (
     <Section title={t('risk.terms')}>
-      <ul className="mb-3 space-y-2 text-sm">
-        {items.map((terms) => (
-          <li key={terms.scope} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <span className="font-medium">{terms.name ?? t('risk.terms.every')}</span>
-            <Summary terms={terms} />
-            {terms.updated_at === null ? null : (
-              <span className="text-xs text-soft">
-                {terms.by} · <Moment at={terms.updated_at} />
-              </span>
-            )}
-            {mayChange ? (
-              <>
-                <Press onClick={() => setEditing(terms)}>{t('risk.terms.edit')}</Press>
-                {terms.scope === '*' ? null : <Remove scope={terms.scope} />}
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <Table
+          label={t('risk.terms')}
+          columns={[
+            { key: 'scope', title: t('risk.rules.direction') },
+            { key: 'moments', title: t('risk.terms.asked'), wide: true },
+            { key: 'income', title: t('risk.terms.income'), end: true },
+            { key: 'outcome', title: t('risk.terms.outcome'), end: true },
+            { key: 'not_scored', title: t('risk.terms.not_scored'), wide: true },
+            { key: 'review', title: t('risk.terms.within'), end: true, wide: true },
+            { key: 'change', title: '', end: true },
+          ]}
+        >
+          {items.map((terms) => (
+            <OneScope key={terms.scope} terms={terms} onEdit={mayChange ? setEditing : null} />
+          ))}
+        </Table>
+      </div>
       {mayChange && common !== undefined ? (
         <OwnTerms known={items} onOpen={(scope) => setEditing({ ...common, scope, version: 0 })} />
       ) : null}
@@ -49,21 +51,56 @@ export function TermsList({ items }: { items: readonly Terms[] }) {
   );
 }
 
-function Summary({ terms: { terms } }: { terms: Terms }) {
-  const { t } = useLanguage();
-  const bound = (side: 'income' | 'outcome') => {
-    const ppm = terms.scoreMax[side];
-    return ppm === null ? '—' : `${Number((ppm / 10_000).toFixed(2))} %`;
-  };
+type ScopeProps = {
+  readonly terms: Terms;
+  readonly onEdit: ((terms: Terms) => void) | null;
+};
+
+/** Where, when somebody is asked, from which score on it stops, and what if there is none. */
+function OneScope({ terms, onEdit }: ScopeProps) {
+  const { locale, t } = useLanguage();
+  const { scoreMax, notScored, reviewMinutes, payoutAddress, deposit, refundAddress } = terms.terms;
+  const moments = [
+    ...(payoutAddress ? (['payout_address'] as const) : []),
+    ...(deposit ? (['deposit'] as const) : []),
+    ...(refundAddress ? (['refund_address'] as const) : []),
+  ];
+  const asked = moments.map((moment) => t(`desk.screening.moment.${moment}`)).join(', ');
+  const policy = t(`risk.terms.not_scored.${notScored}`);
   return (
-    <span className="text-soft">
-      {[
-        `${t('risk.terms.income')} ${bound('income')}`,
-        `${t('risk.terms.outcome')} ${bound('outcome')}`,
-        t(`risk.terms.not_scored.${terms.notScored}`),
-      ].join(' · ')}
-    </span>
+    <tr className={rowLook}>
+      <Cell>
+        <span className="font-medium">{terms.name ?? t('risk.terms.every')}</span>
+        {terms.updated_at === null ? null : (
+          <span className="block text-xs text-soft">
+            {terms.by} · <Moment at={terms.updated_at} />
+          </span>
+        )}
+        <span className="block text-xs text-soft md:hidden">
+          {asked || t('risk.terms.never')}. {t('risk.terms.not_scored')}: {policy}
+        </span>
+      </Cell>
+      <Cell wide>{asked || t('risk.terms.never')}</Cell>
+      <Cell end>{shareOf(scoreMax.income)}</Cell>
+      <Cell end>{shareOf(scoreMax.outcome)}</Cell>
+      <Cell wide>{policy}</Cell>
+      <Cell end wide>
+        {formatSpan(reviewMinutes * 60, locale)}
+      </Cell>
+      <Cell end>
+        {onEdit === null ? null : (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            <Press onClick={() => onEdit(terms)}>{t('risk.terms.edit')}</Press>
+            {terms.scope === '*' ? null : <Remove scope={terms.scope} />}
+          </span>
+        )}
+      </Cell>
+    </tr>
   );
+}
+
+function shareOf(ppm: number | null): string {
+  return ppm === null ? '—' : `${percentOf(ppm)}\u00a0%`;
 }
 
 function Remove({ scope }: { scope: string }) {
@@ -91,7 +128,7 @@ function OwnTerms({ known, onOpen }: OwnProps) {
     if (scope !== '' && !known.some((terms) => terms.scope === scope)) onOpen(scope);
   }
   return (
-    <form onSubmit={open} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={open} className="flex flex-wrap items-start gap-3">
       <div className="w-72 max-w-full">
         <DeedField
           deed={deed}
@@ -102,7 +139,9 @@ function OwnTerms({ known, onOpen }: OwnProps) {
           spellCheck={false}
         />
       </div>
-      <Press type="submit">{t('risk.terms.add')}</Press>
+      <div className="sm:mt-7">
+        <Press type="submit">{t('risk.terms.add')}</Press>
+      </div>
     </form>
   );
 }

@@ -223,6 +223,8 @@ export const desk = {
   'desk.payer.accountHint': 'The last digits will do: *1234.',
   'desk.doubts.title': 'Why it was stopped',
   'desk.doubts.hidden': 'The customer does not see this: only that an operator is looking.',
+  'desk.doubts.hiddenScreening':
+    'The customer does not see this: only the reason in general, until when it is looked at and what is needed from them.',
   'desk.doubt.payer_name': 'Somebody else paid: {reported}, the order says {expected}',
   'desk.doubt.payer_account': 'It came from another account: {reported}, the order says {expected}',
   'desk.doubt.blocked': 'On the block list: {kind}, {value}',

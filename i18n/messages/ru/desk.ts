@@ -222,6 +222,8 @@ export const desk = {
   'desk.payer.accountHint': 'Хватит последних цифр: *1234.',
   'desk.doubts.title': 'Почему остановлена',
   'desk.doubts.hidden': 'Клиенту этого не видно: он знает только, что заявку смотрит оператор.',
+  'desk.doubts.hiddenScreening':
+    'Клиенту этого не видно: он знает причину в общем, до какого времени её смотрят и что от него нужно.',
   'desk.doubt.payer_name': 'Платил другой человек: {reported}, а в заявке {expected}',
   'desk.doubt.payer_account': 'Платили с другого счёта: {reported}, а в заявке {expected}',
   'desk.doubt.blocked': 'В стоп-листе: {kind}, {value}',
