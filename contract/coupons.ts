@@ -56,7 +56,6 @@ export type CouponAttributes = {
 
 /** An order that has the coupon: under way, completed, or dead and given back. */
 export type CouponUseAttributes = {
-  readonly order_id: string;
   readonly order_number: string;
   readonly customer: string | null;
   readonly state: 'held' | 'used' | 'released';

@@ -32,6 +32,7 @@ import { officeGateways } from './en/office-gateways.ts';
 import { officeMonitors } from './en/office-monitors.ts';
 import { officeOrders } from './en/office-orders.ts';
 import { officePrices } from './en/office-prices.ts';
+import { officeProgramme } from './en/office-programme.ts';
 import { officeRates } from './en/office-rates.ts';
 import { officeRewards } from './en/office-rewards.ts';
 import { officeRisk } from './en/office-risk.ts';
@@ -89,6 +90,7 @@ export const en = {
   ...officeOrders,
   ...officePrices,
   ...officeRates,
+  ...officeProgramme,
   ...officeRewards,
   ...officeGateways,
   ...officeRisk,

@@ -32,6 +32,7 @@ import { officeGateways } from './ru/office-gateways.ts';
 import { officeMonitors } from './ru/office-monitors.ts';
 import { officeOrders } from './ru/office-orders.ts';
 import { officePrices } from './ru/office-prices.ts';
+import { officeProgramme } from './ru/office-programme.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { officeRewards } from './ru/office-rewards.ts';
 import { officeRisk } from './ru/office-risk.ts';
@@ -89,6 +90,7 @@ export const ru = {
   ...officeOrders,
   ...officePrices,
   ...officeRates,
+  ...officeProgramme,
   ...officeRewards,
   ...officeGateways,
   ...officeRisk,

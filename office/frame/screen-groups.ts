@@ -52,6 +52,7 @@ export const screenGroups = [
       { to: '/figures', word: 'desk.nav.figures', needs: 'figures.read', key: 'f' },
       { to: '/ledger', word: 'office.nav.ledger', needs: 'ledger.read', key: 'l' },
       { to: '/rewards', word: 'office.rewards.title', needs: 'rewards.read', key: 'w' },
+      { to: '/programme', word: 'programme.nav', needs: 'rewards.read', key: 'u' },
       { to: '/blocks', word: 'desk.nav.blocks', needs: 'blocks.read', key: 'b' },
       { to: '/risk', word: 'risk.nav', needs: 'catalogue.read', key: 'k' },
       { to: '/audit', word: 'office.nav.audit', needs: 'audit.read', key: 'j' },

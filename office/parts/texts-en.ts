@@ -10,6 +10,7 @@ import { officeGateways } from '../../i18n/messages/en/office-gateways.ts';
 import { officeMonitors } from '../../i18n/messages/en/office-monitors.ts';
 import { officeOrders } from '../../i18n/messages/en/office-orders.ts';
 import { officePrices } from '../../i18n/messages/en/office-prices.ts';
+import { officeProgramme } from '../../i18n/messages/en/office-programme.ts';
 import { officeRates } from '../../i18n/messages/en/office-rates.ts';
 import { officeRewards } from '../../i18n/messages/en/office-rewards.ts';
 import { officeRisk } from '../../i18n/messages/en/office-risk.ts';
@@ -34,6 +35,7 @@ export const texts = {
   ...officePrices,
   ...officeRates,
   ...officeWords,
+  ...officeProgramme,
   ...officeRewards,
   ...officeRisk,
   ...support,

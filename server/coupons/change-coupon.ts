@@ -103,14 +103,21 @@ export type CouponUse = {
   readonly createdAt: Date;
 };
 
-/** A coupon and the last orders that have it; null where there is none. */
+/** One coupon; null where there is none. */
 export async function readCoupon(
-  database: Pick<Queryable, 'select' | 'execute'>,
+  database: Pick<Queryable, 'select'>,
   id: string,
-  usesShown: number,
-): Promise<{ readonly coupon: Coupon; readonly uses: readonly CouponUse[] } | null> {
+): Promise<Coupon | null> {
   const [coupon] = await database.select().from(coupons).where(eq(coupons.id, id));
-  if (coupon === undefined) return null;
+  return coupon ?? null;
+}
+
+/** The last orders that have a coupon, the newest first. */
+export async function listUses(
+  database: Pick<Queryable, 'execute'>,
+  id: string,
+  limit: number,
+): Promise<readonly CouponUse[]> {
   const { rows } = await database.execute<{
     order_id: string;
     number: string;
@@ -121,12 +128,11 @@ export async function readCoupon(
     select u.order_id, o.number, c.email, u.state, u.created_at
       from coupon_uses u join orders o on o.id = u.order_id join users c on c.id = u.user_id
      where u.coupon_id = ${id}::uuid
-     order by u.created_at desc, u.order_id desc limit ${usesShown}`);
-  const uses = rows.map((row) => ({
+     order by u.created_at desc, u.order_id desc limit ${limit}`);
+  return rows.map((row) => ({
     ...{ orderId: row.order_id, orderNumber: row.number, email: row.email, state: row.state },
     createdAt: new Date(row.created_at),
   }));
-  return { coupon, uses };
 }
 
 function subjectOf({ id }: Coupon) {

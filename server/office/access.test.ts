@@ -120,6 +120,7 @@ const everybody: readonly Route[] = [
   ['POST', `/referral_reviews/${id}`],
   ['GET', '/coupons'],
   ['GET', `/coupons/${id}`],
+  ['GET', `/coupons/${id}/uses`],
   ['POST', `/users/${id}/block`],
   ['POST', `/users/${id}/unblock`],
   ['DELETE', `/users/${id}/sessions`],

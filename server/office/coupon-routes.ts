@@ -15,9 +15,11 @@ import { findAccount, findAccountByEmail } from '../accounts/find-account.ts';
 import {
   type Coupon,
   type CouponTerms,
+  type CouponUse,
   changeCoupon,
   createCoupon,
   listCoupons,
+  listUses,
   readCoupon,
 } from '../coupons/change-coupon.ts';
 import { plainDollars } from '../ledger/dollars.ts';
@@ -64,6 +66,11 @@ export function registerCoupons(app: App, deps: OfficeDeps): void {
     return whole(items, { meta: { next } });
   });
   app.get<Params>('/coupons/:id', (request) => show(deps, request, request.params.id));
+  app.get<Params>('/coupons/:id/uses', async (request) => {
+    const { id } = request.params;
+    if (!isUuid(id)) return refuse('not_found');
+    return whole((await listUses(database, id, usesShown)).map(presentUse));
+  });
   app.post('/coupons', async (request, reply) => {
     const parsed = parseAttributes(couponRequest, request);
     if (isRefusal(parsed)) return parsed;
@@ -97,14 +104,18 @@ async function show(
   id: string,
 ): Promise<Document | Refusal> {
   const { database } = deps.platform;
-  const found = isUuid(id) ? await readCoupon(database, id, usesShown) : null;
-  if (found === null) return refuse('not_found');
+  const coupon = isUuid(id) ? await readCoupon(database, id) : null;
+  if (coupon === null) return refuse('not_found');
   const nameOf = await actorNames(database, localeOf(request));
-  const uses: CouponUseAttributes[] = found.uses.map((use) => ({
-    ...{ order_id: use.orderId, order_number: use.orderNumber, customer: use.email },
-    ...{ state: use.state, created_at: use.createdAt.toISOString() },
-  }));
-  return document(await present(deps, found.coupon, nameOf), { meta: { uses } });
+  return document(await present(deps, coupon, nameOf));
+}
+
+function presentUse(use: CouponUse): Resource {
+  const attributes: CouponUseAttributes = {
+    ...{ order_number: use.orderNumber, customer: use.email, state: use.state },
+    created_at: use.createdAt.toISOString(),
+  };
+  return resource('coupon_uses', use.orderId, attributes);
 }
 
 /** Reads what an operator says of a coupon; names every field at fault. */

@@ -295,5 +295,5 @@ test('a coupon is made, changed and switched off by an admin, its code once', as
   expect((await put(1, {})).statusCode).toBe(409);
   const list = (await office.operator.call('GET', '/coupons')).json();
   expect(list.data.map((each: { id: string }) => each.id)).toContain(id);
-  expect((await office.admin.call('GET', `/coupons/${id}`)).json().meta.uses).toEqual([]);
+  expect((await office.admin.call('GET', `/coupons/${id}/uses`)).json().data).toEqual([]);
 });

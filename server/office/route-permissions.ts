@@ -172,6 +172,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /coupons': 'rewards.read',
   'POST /coupons': 'rewards.change',
   'GET /coupons/:id': 'rewards.read',
+  'GET /coupons/:id/uses': 'rewards.read',
   'PUT /coupons/:id': 'rewards.change',
   'GET /audit_log': 'audit.read',
   'GET /audit_log/proof': 'audit.read',

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import type { CouponAttributes, CouponKind } from '../../contract/coupons.ts';
+import { couponKinds } from '../../contract/coupons.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type Item, send } from '../api/call.ts';
+import type { Deed } from '../api/use-deed.ts';
+import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Select } from '../parts/select.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
+
+type Coupon = Item<CouponAttributes>;
+
+const fields = [
+  ...['code', 'kind', 'value', 'uses_max', 'customer_uses_max', 'valid_from', 'valid_until'],
+  ...['direction_ids', 'customer', 'worth_min', 'note'],
+];
+
+type Props = {
+  /** Null makes a new one. */
+  readonly coupon: Coupon | null;
+  readonly onClose: () => void;
+};
+
+/** Everything of one coupon. Its code is given once. */
+export function CouponDialog({ coupon, onClose }: Props) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={
+        coupon === null
+          ? t('programme.coupons.add')
+          : t('programme.coupons.changeTitle', { code: coupon.code })
+      }
+      submit={coupon === null ? t('programme.coupons.create') : t('office.save')}
+      fields={fields}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const said = saidIn(form);
+        return coupon === null
+          ? send('POST', '/coupons', { ...said, code: textOf(form, 'code') })
+          : send('PUT', `/coupons/${coupon.id}`, { ...said, version: coupon.version });
+      }}
+    >
+      {(deed) => <CouponFields coupon={coupon} deed={deed} />}
+    </FormDialog>
+  );
+}
+
+function saidIn(form: FormData) {
+  const count = (name: string) => {
+    const text = textOf(form, name);
+    return text === '' ? null : Number(typedNumber(text));
+  };
+  const codes = textOf(form, 'direction_ids').toLowerCase();
+  return {
+    kind: textOf(form, 'kind'),
+    value: typedNumber(textOf(form, 'value')),
+    uses_max: count('uses_max'),
+    customer_uses_max: count('customer_uses_max'),
+    valid_from: fromLocalTime(textOf(form, 'valid_from')),
+    valid_until: fromLocalTime(textOf(form, 'valid_until')),
+    direction_ids: codes === '' ? [] : codes.split(/[\s,;]+/),
+    customer: textOf(form, 'customer'),
+    worth_min: typedNumber(textOf(form, 'worth_min')),
+    enabled: form.get('enabled') === 'on',
+    note: textOf(form, 'note'),
+  };
+}
+
+type FieldsProps = { readonly coupon: Coupon | null; readonly deed: Deed };
+
+function CouponFields({ coupon, deed }: FieldsProps) {
+  const { t } = useLanguage();
+  const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'discount');
+  return (
+    <div className="space-y-4">
+      {coupon === null ? (
+        <DeedField deed={deed} name="code" label={t('programme.coupons.code')} mono required />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          name="kind"
+          label={t('programme.coupons.kind')}
+          value={kind}
+          error={deed.errorOf('kind')}
+          onChange={({ target }) => setKind(target.value === 'bonus' ? 'bonus' : 'discount')}
+        >
+          {couponKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`programme.coupons.kind.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <DeedField
+          deed={deed}
+          name="value"
+          inputMode="decimal"
+          label={`${t('programme.coupons.value')}, ${kind === 'discount' ? '%' : '$'}`}
+          defaultValue={coupon?.value ?? ''}
+          required
+        />
+      </div>
+      <Limits coupon={coupon} deed={deed} />
+      <TextArea
+        name="note"
+        label={t('programme.coupons.note')}
+        maxLength={500}
+        required
+        defaultValue={coupon?.note ?? ''}
+        error={deed.errorOf('note')}
+      />
+      <Checkbox name="enabled" defaultChecked={coupon?.enabled ?? true}>
+        {t('programme.coupons.enabled')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function Limits({ coupon, deed }: FieldsProps) {
+  const { t } = useLanguage();
+  const from = toLocalTime(coupon?.valid_from ?? null);
+  const until = toLocalTime(coupon?.valid_until ?? null);
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 text-sm font-medium">{t('programme.coupons.limits')}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DeedField
+          deed={deed}
+          name="uses_max"
+          inputMode="numeric"
+          label={t('programme.coupons.usesMax')}
+          hint={t('programme.coupons.usesMaxHint')}
+          defaultValue={coupon?.uses_max ?? ''}
+        />
+        <DeedField
+          deed={deed}
+          name="customer_uses_max"
+          inputMode="numeric"
+          label={t('programme.coupons.each')}
+          defaultValue={coupon?.customer_uses_max ?? 1}
+          required
+        />
+        <DeedField
+          deed={deed}
+          name="valid_from"
+          type="datetime-local"
+          label={t('programme.coupons.from')}
+          hint={t('programme.coupons.fromHint')}
+          defaultValue={from}
+        />
+        <DeedField
+          deed={deed}
+          name="valid_until"
+          type="datetime-local"
+          label={t('programme.coupons.until')}
+          hint={t('programme.coupons.untilHint')}
+          defaultValue={until}
+        />
+        <DeedField
+          deed={deed}
+          name="customer"
+          inputMode="email"
+          label={t('programme.coupons.customer')}
+          hint={t('programme.coupons.customerHint')}
+          defaultValue={coupon?.customer ?? ''}
+        />
+        <DeedField
+          deed={deed}
+          name="worth_min"
+          inputMode="decimal"
+          label={t('programme.coupons.worthMin')}
+          hint={t('programme.coupons.worthMinHint')}
+          defaultValue={coupon?.worth_min ?? ''}
+        />
+      </div>
+      <DeedField
+        deed={deed}
+        name="direction_ids"
+        label={t('programme.coupons.directions')}
+        hint={t('programme.coupons.directionsHint')}
+        defaultValue={coupon?.direction_ids.join(' ') ?? ''}
+        mono
+      />
+    </fieldset>
+  );
+}

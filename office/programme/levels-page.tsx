@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  LevelsTrialAttributes,
+  OfficeLevel,
+  OfficeLevelsAttributes,
+} from '../../contract/office-programme.ts';
+import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { getItem, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { type Say, useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
+import { Figures } from './figures.tsx';
+import { History } from './history.tsx';
+import { ProgrammeTabs } from './programme-tabs.tsx';
+import { Rows, rowFields, useRows } from './rows.tsx';
+
+/** The levels in force, and those there were. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () => getItem<OfficeLevelsAttributes>('/reward_levels', request.signal));
+}
+
+/** What customers get by what they have exchanged: read, tried on the last days, set. */
+export function Component() {
+  const { locale, t } = useLanguage();
+  const standing = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('programme.nav')} tabTitle={t('programme.tab.levels')}>
+      <ProgrammeTabs />
+      <p className="mb-4 max-w-prose text-sm text-soft">{t('programme.levels.about')}</p>
+      <Levels key={standing.base ?? 0} standing={standing} />
+      <Section title={t('programme.levels.history')}>
+        <History
+          none={t('programme.levels.historyNone')}
+          lines={standing.history.map(({ levels, ...line }) => ({
+            ...line,
+            words: wordsOf(levels, t, locale),
+          }))}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+function wordsOf(levels: readonly OfficeLevel[], t: Say, locale: Locale): string {
+  if (levels.length === 0) return t('programme.levels.wordsNone');
+  return levels
+    .map(({ turnover_from: from, discount, cashback }) =>
+      t('programme.levels.words', {
+        from: formatMoney(from, 'USD', locale),
+        discount: formatDecimal(discount, locale),
+        cashback: formatDecimal(cashback, locale),
+      }),
+    )
+    .join('; ');
+}
+
+const columns = ['turnover_from', 'discount', 'cashback'] as const;
+const fields = [...rowFields('levels', columns), 'levels'];
+
+function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> }) {
+  const { t } = useLanguage();
+  const mayChange = useMay('rewards.change');
+  const deed = useDeed(fields);
+  const scale = useRows(standing.levels.map((level) => ({ ...level })));
+  const [trial, setTrial] = useState<LevelsTrialAttributes | null>(null);
+  const [saving, setSaving] = useState(false);
+  const levels = () =>
+    scale.values.map((row) =>
+      Object.fromEntries(columns.map((name) => [name, typedNumber(row[name] ?? '')])),
+    );
+
+  const tryLevels = () =>
+    deed.run(async () => {
+      const path = '/reward_levels/trial';
+      setTrial(await send<LevelsTrialAttributes>('POST', path, { levels: levels() }));
+    });
+
+  return (
+    <div className="mb-6 max-w-3xl">
+      {scale.rows.length === 0 ? (
+        <p className="mb-3 text-sm">{t('programme.levels.none')}</p>
+      ) : null}
+      <Rows
+        scale={scale}
+        name="levels"
+        columns={[
+          { name: 'turnover_from', label: t('programme.levels.from') },
+          { name: 'discount', label: t('programme.levels.discount') },
+          { name: 'cashback', label: t('programme.levels.cashback') },
+        ]}
+        removeLabel={(number) => t('programme.levels.remove', { number })}
+        addLabel={t('programme.levels.add')}
+        disabled={!mayChange}
+        deed={deed}
+      />
+      <div className="mt-5 space-y-4">
+        <Trouble failure={deed.trouble} />
+        <div className="flex flex-wrap gap-3">
+          <Press busy={deed.busy} onClick={() => void tryLevels()}>
+            {t('programme.try')}
+          </Press>
+          {mayChange ? (
+            <Press
+              kind="primary"
+              busy={deed.busy}
+              onClick={async () => setSaving(await tryLevels())}
+            >
+              {t('programme.levels.save')}
+            </Press>
+          ) : null}
+        </div>
+      </div>
+      {trial === null ? null : <Trial trial={trial} />}
+      {saving ? (
+        <SaveDialog
+          terms={{ levels: levels(), base: standing.base }}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the last days would have given. */
+function Trial({ trial }: { readonly trial: LevelsTrialAttributes }) {
+  const { t } = useLanguage();
+  const dollars = (amount: string) => <Money amount={amount} currency="USD" />;
+  return (
+    <section aria-live="polite" className="mt-5 border-l-2 border-green pl-4">
+      <h3 className="mb-3 text-base">{t('programme.tried', { days: trial.days })}</h3>
+      <Figures
+        figures={[
+          { label: t('programme.levels.wouldDiscount'), value: dollars(trial.discount) },
+          { label: t('programme.levels.wouldCashback'), value: dollars(trial.cashback) },
+          { label: t('programme.levels.given'), value: dollars(trial.given) },
+          { label: t('programme.tried.worth'), value: dollars(trial.worth) },
+          { label: t('programme.levels.orders'), value: trial.orders },
+          { label: t('programme.levels.customers'), value: trial.customers },
+          { label: t('programme.levels.reached'), value: trial.reached },
+        ]}
+      />
+    </section>
+  );
+}
+
+function SaveDialog({ terms, onClose }: { terms: object; onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('programme.levels.saveTitle')}
+      submit={t('programme.levels.save')}
+      fields={['reason']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('PUT', '/reward_levels', { ...terms, reason: textOf(form, 'reason') })
+      }
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">{t('programme.levels.saveText')}</p>
+          <ReasonField deed={deed} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type {
+  OfficeProgrammeAttributes,
+  ProgrammeTrialAttributes,
+} from '../../contract/office-programme.ts';
+import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { Money } from '../../ui/money.tsx';
+import { getItem, type Item, send } from '../api/call.ts';
+import { load } from '../api/load.ts';
+import { useMay } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { ReasonField } from '../parts/reason-field.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
+import { Figures } from './figures.tsx';
+import { History } from './history.tsx';
+import { ProgrammeTabs } from './programme-tabs.tsx';
+import { Rows, rowFields, useRows } from './rows.tsx';
+
+type Programme = Item<OfficeProgrammeAttributes>;
+
+/** The terms in force, and those there were. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, () =>
+    getItem<OfficeProgrammeAttributes>('/referral_programme', request.signal),
+  );
+}
+
+/** The terms of the referral programme: read, tried on the last days, set. */
+export function Component() {
+  const { locale, t } = useLanguage();
+  const programme = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('programme.nav')} tabTitle={t('programme.tab.terms')}>
+      <ProgrammeTabs />
+      <p className="mb-4 max-w-prose text-sm text-soft">{t('programme.terms.about')}</p>
+      {/* Other terms are another form: nothing of the old one stays in the fields. */}
+      <Terms key={programme.base ?? 0} programme={programme} />
+      <Section title={t('programme.history')}>
+        <History
+          none={t('programme.history.none')}
+          lines={programme.history.map(({ tiers, counts_above, minimum_withdrawal, ...line }) => ({
+            ...line,
+            words: [
+              tiers
+                .map(({ count_min: count, rate }) =>
+                  t('programme.tierWords', { count, rate: formatDecimal(rate, locale) }),
+                )
+                .join(', '),
+              t('programme.termsWords', {
+                above: formatMoney(counts_above, 'RUB', locale),
+                minimum: formatMoney(minimum_withdrawal, 'USD', locale),
+              }),
+            ].join('; '),
+          }))}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+const fields = [
+  ...rowFields('tiers', ['count_min', 'rate']),
+  ...['tiers', 'counts_above', 'minimum_withdrawal'],
+];
+
+function Terms({ programme }: { readonly programme: Programme }) {
+  const { t } = useLanguage();
+  const mayChange = useMay('rewards.change');
+  const deed = useDeed(fields);
+  const scale = useRows(
+    programme.tiers.map(({ count_min, rate }) => ({ count_min: String(count_min), rate })),
+  );
+  const [above, setAbove] = useState(programme.counts_above);
+  const [minimum, setMinimum] = useState(programme.minimum_withdrawal);
+  const [trial, setTrial] = useState<ProgrammeTrialAttributes | null>(null);
+  const [saving, setSaving] = useState(false);
+  const terms = () => ({
+    tiers: scale.values.map(({ count_min, rate }) => ({
+      count_min: Number(typedNumber(count_min ?? '') || Number.NaN),
+      rate: typedNumber(rate ?? ''),
+    })),
+    counts_above: typedNumber(above),
+    minimum_withdrawal: typedNumber(minimum),
+  });
+
+  /** Whatever is wrong is said beside its field before a reason is asked for. */
+  const tryTerms = () =>
+    deed.run(async () => {
+      const path = '/referral_programme/trial';
+      setTrial(await send<ProgrammeTrialAttributes>('POST', path, terms()));
+    });
+
+  return (
+    <div className="mb-6 max-w-3xl">
+      <Section title={t('programme.terms.tiers')}>
+        <Rows
+          scale={scale}
+          name="tiers"
+          columns={[
+            { name: 'count_min', label: t('programme.terms.countMin') },
+            { name: 'rate', label: t('programme.terms.rate') },
+          ]}
+          fixedFirst="count_min"
+          removeLabel={(number) => t('programme.terms.removeTier', { number })}
+          addLabel={t('programme.terms.addTier')}
+          disabled={!mayChange}
+          deed={deed}
+        />
+      </Section>
+      <Section title={t('programme.terms.conditions')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DeedField
+            deed={deed}
+            name="counts_above"
+            inputMode="decimal"
+            label={t('programme.terms.countsAbove')}
+            value={above}
+            disabled={!mayChange}
+            onChange={({ target }) => setAbove(target.value)}
+          />
+          <DeedField
+            deed={deed}
+            name="minimum_withdrawal"
+            inputMode="decimal"
+            label={t('programme.terms.minimum')}
+            value={minimum}
+            disabled={!mayChange}
+            onChange={({ target }) => setMinimum(target.value)}
+          />
+        </div>
+        <p className="mt-3 text-xs text-soft">
+          {t('programme.terms.cookie', { days: programme.cookie_days })}
+        </p>
+      </Section>
+      <Trouble failure={deed.trouble} />
+      <div className="flex flex-wrap gap-3">
+        <Press busy={deed.busy} onClick={() => void tryTerms()}>
+          {t('programme.try')}
+        </Press>
+        {mayChange ? (
+          <Press kind="primary" busy={deed.busy} onClick={async () => setSaving(await tryTerms())}>
+            {t('programme.save')}
+          </Press>
+        ) : null}
+      </div>
+      {trial === null ? null : <Trial trial={trial} />}
+      {saving ? (
+        <SaveDialog terms={{ ...terms(), base: programme.base }} onClose={() => setSaving(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the last days have cost, and would have. */
+function Trial({ trial }: { readonly trial: ProgrammeTrialAttributes }) {
+  const { t } = useLanguage();
+  const dollars = (amount: string) => <Money amount={amount} currency="USD" />;
+  return (
+    <section aria-live="polite" className="mt-5 border-l-2 border-green pl-4">
+      <h3 className="mb-3 text-base">{t('programme.tried', { days: trial.days })}</h3>
+      <Figures
+        figures={[
+          { label: t('programme.tried.wouldCost'), value: dollars(trial.would_cost) },
+          { label: t('programme.tried.cost'), value: dollars(trial.cost) },
+          { label: t('programme.tried.worth'), value: dollars(trial.worth) },
+          { label: t('programme.tried.orders'), value: trial.orders },
+          { label: t('programme.tried.partners'), value: trial.partners },
+          { label: t('programme.tried.changed'), value: trial.changed },
+        ]}
+      />
+      <p className="mt-3 text-xs text-soft">{t('programme.tried.about')}</p>
+    </section>
+  );
+}
+
+function SaveDialog({ terms, onClose }: { terms: object; onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('programme.saveTitle')}
+      submit={t('programme.save')}
+      fields={['reason']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('PUT', '/referral_programme', { ...terms, reason: textOf(form, 'reason') })
+      }
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">{t('programme.saveText')}</p>
+          <ReasonField deed={deed} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
