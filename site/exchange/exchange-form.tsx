@@ -11,6 +11,7 @@ import { type Say, useLanguage } from '../shell/language.tsx';
 import { ServedPart } from '../shell/served-part.tsx';
 import { type LazyPart, useLazyPart } from '../shell/use-lazy-part.ts';
 import type { SavedAccountsProps } from '../wallets/saved-accounts.tsx';
+import type { CustomerDiscountProps } from './customer-discount.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { ErrorSummaryProps } from './error-summary.tsx';
 import { ExchangeNote } from './exchange-note.tsx';
@@ -57,6 +58,10 @@ const savedAccounts: LazyPart<SavedAccountsProps> = {
   load: async () => (await import('../wallets/saved-accounts.tsx')).SavedAccounts,
   topic: 'savedAccounts',
 };
+const discount: LazyPart<CustomerDiscountProps> = {
+  load: async () => (await import('./customer-discount.tsx')).CustomerDiscount,
+  topic: 'exchangeParts',
+};
 const sideOf: Readonly<Record<string, 'income' | 'outcome'>> = {
   income_account: 'income',
   outcome_account: 'outcome',
@@ -73,6 +78,7 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
   const PayerCheck = useLazyPart(payerCheck, live.known?.payer_check_offered === true);
   const user = useCurrentUser();
   const Saved = useLazyPart(savedAccounts, user !== null);
+  const Discount = useLazyPart(discount, user !== null);
   const below = helpBelow(form, savedBelow(pair, form, Saved));
   const terms = live.known;
   const notes = { pair, terms, closed: data.closed };
@@ -93,6 +99,7 @@ export function ExchangeForm({ pair, data, country, onSwap }: Props) {
           onSwap={onSwap}
           onAskReserve={() => setAsksReserve(true)}
         />
+        {Discount ? <Discount pair={pair} live={live} /> : null}
         <ServedPart part={pairNotes} drawing={notes} from={told} className="empty:hidden">
           {import.meta.env.SSR && told ? <PairNotes {...notes} /> : null}
         </ServedPart>

@@ -158,7 +158,7 @@ function QuoteTrouble({ pair, live, onAskReserve }: TroubleProps) {
       </Notice>
     );
   }
-  const general = live.problems.filter((problem) => !problem.name.endsWith('_amount'));
+  const general = live.problems.filter(({ name }) => !/_amount$|^coupon$/.test(name));
   if (live.failed || general.length > 0) {
     return (
       <Notice tone="loss" announce title={general[0]?.message ?? t('exchange.quoteFailed')}>

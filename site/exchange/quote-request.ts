@@ -12,6 +12,8 @@ export type QuoteRequest = {
   readonly side: Side;
   readonly amount: string;
   readonly rateType: RateType;
+  /** A coupon that the customer has applied. */
+  readonly coupon?: string | undefined;
 };
 
 /** Asks for a quote of a typed amount; throws `ApiFailure` with the field at fault. */
@@ -25,6 +27,7 @@ export async function requestQuote(
     ...sidesOf(pair),
     [`${request.side}_amount`]: amountToSend(request.amount),
     rate_type: request.rateType,
+    coupon: request.coupon,
   };
   return calculate(api, `from_${request.side}?check_slots=true`, attributes, signal);
 }

@@ -75,6 +75,7 @@ export function orderAttributes({
     [`${request.side}_amount`]: amountToSend(request.amount),
     rate_type: quote.rate_type,
     rate_calculation_id: quote.id,
+    coupon: request.coupon,
     agree_service_terms: true,
     agree_aml_terms: true,
   };

@@ -12,6 +12,8 @@ import { type QuoteState, quoteReducer, startState } from './quote-state.ts';
 export type LiveQuote = QuoteState & {
   readonly edit: (side: Side, amount: string) => void;
   readonly chooseRateType: (rateType: RateType) => void;
+  /** Asks for a quote with a coupon; undefined takes it away. */
+  readonly applyCoupon: (coupon: string | undefined) => void;
   /** Asks for what was asked before the page was left. */
   readonly restore: (request: QuoteRequest) => void;
   /** Asks again for the same amount; gives the new quote, or null where there is none. */
@@ -87,6 +89,7 @@ export function useQuote(pair: Pair, first: ExchangeData): LiveQuote {
     ...state,
     edit: (side, amount) => plan({ ...state.request, side, amount }, debounceMilliseconds),
     chooseRateType: (rateType) => plan({ ...state.request, rateType }, 0),
+    applyCoupon: (coupon) => plan({ ...state.request, coupon }, 0),
     restore: (request) => plan(request, 0),
     refresh,
   };

@@ -53,4 +53,13 @@ export const exchangeParts = {
   'exchangeParts.errorDigits': 'Number of digits required: {digits}',
   'exchangeParts.errorEmail': 'Check the e-mail address',
   'exchangeParts.errorAgree': 'We need your consent to place the order',
+  'exchangeParts.discount': 'Your discount: {percent}, {amount} more for you.',
+  'exchangeParts.discountNone':
+    'Your discount of {percent} changes nothing now: there is hardly a margin in this rate.',
+  'exchangeParts.bonus': '{amount} go to your balance after the exchange.',
+  'exchangeParts.coupon': 'Have a coupon?',
+  'exchangeParts.couponCode': 'Coupon code',
+  'exchangeParts.couponApply': 'Apply',
+  'exchangeParts.couponApplied': 'Coupon {code} is applied.',
+  'exchangeParts.couponDrop': 'Remove the coupon',
 } as const satisfies Record<keyof typeof original, string>;

@@ -51,4 +51,13 @@ export const exchangeParts = {
   'exchangeParts.errorDigits': 'Нужно цифр: {digits}',
   'exchangeParts.errorEmail': 'Проверьте адрес почты',
   'exchangeParts.errorAgree': 'Без согласия заявку создать нельзя',
+  'exchangeParts.discount': 'Ваша скидка: {percent}, это {amount} в вашу пользу.',
+  'exchangeParts.discountNone':
+    'Ваша скидка {percent} сейчас не меняет курс: в нём почти нет наценки.',
+  'exchangeParts.bonus': 'После обмена на баланс придёт {amount}.',
+  'exchangeParts.coupon': 'Есть купон?',
+  'exchangeParts.couponCode': 'Код купона',
+  'exchangeParts.couponApply': 'Применить',
+  'exchangeParts.couponApplied': 'Купон {code} применён.',
+  'exchangeParts.couponDrop': 'Убрать купон',
 } as const;
