@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { type Deed, useDeed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -114,31 +114,14 @@ function Terms({ programme }: { readonly programme: Programme }) {
           deed={deed}
         />
       </Section>
-      <Section title={t('programme.terms.conditions')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DeedField
-            deed={deed}
-            name="counts_above"
-            inputMode="decimal"
-            label={t('programme.terms.countsAbove')}
-            value={above}
-            disabled={!mayChange}
-            onChange={({ target }) => setAbove(target.value)}
-          />
-          <DeedField
-            deed={deed}
-            name="minimum_withdrawal"
-            inputMode="decimal"
-            label={t('programme.terms.minimum')}
-            value={minimum}
-            disabled={!mayChange}
-            onChange={({ target }) => setMinimum(target.value)}
-          />
-        </div>
-        <p className="mt-3 text-xs text-soft">
-          {t('programme.terms.cookie', { days: programme.cookie_days })}
-        </p>
-      </Section>
+      <Conditions
+        deed={deed}
+        above={above}
+        minimum={minimum}
+        cookieDays={programme.cookie_days}
+        onAbove={setAbove}
+        onMinimum={setMinimum}
+      />
       <Trouble failure={deed.trouble} />
       <div className="flex flex-wrap gap-3">
         <Press busy={deed.busy} onClick={() => void tryTerms()}>
@@ -155,6 +138,47 @@ function Terms({ programme }: { readonly programme: Programme }) {
         <SaveDialog terms={{ ...terms(), base: programme.base }} onClose={() => setSaving(false)} />
       ) : null}
     </div>
+  );
+}
+
+type ConditionsProps = {
+  readonly deed: Deed;
+  /** Roubles that a referral has to exchange more than, and dollars of a withdrawal, as typed. */
+  readonly above: string;
+  readonly minimum: string;
+  readonly cookieDays: number;
+  readonly onAbove: (above: string) => void;
+  readonly onMinimum: (minimum: string) => void;
+};
+
+/** When a referral counts, and from which sum on earnings are paid out. */
+function Conditions({ deed, above, minimum, cookieDays, onAbove, onMinimum }: ConditionsProps) {
+  const { t } = useLanguage();
+  const mayChange = useMay('rewards.change');
+  return (
+    <Section title={t('programme.terms.conditions')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DeedField
+          deed={deed}
+          name="counts_above"
+          inputMode="decimal"
+          label={t('programme.terms.countsAbove')}
+          value={above}
+          disabled={!mayChange}
+          onChange={({ target }) => onAbove(target.value)}
+        />
+        <DeedField
+          deed={deed}
+          name="minimum_withdrawal"
+          inputMode="decimal"
+          label={t('programme.terms.minimum')}
+          value={minimum}
+          disabled={!mayChange}
+          onChange={({ target }) => onMinimum(target.value)}
+        />
+      </div>
+      <p className="mt-3 text-xs text-soft">{t('programme.terms.cookie', { days: cookieDays })}</p>
+    </Section>
   );
 }
 
