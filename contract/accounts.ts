@@ -93,6 +93,7 @@ export const claimedOrders = z.object({ orders: z.int() });
 export const exportAttributes = z.object({
   user: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
+  devices: z.array(z.record(z.string(), z.unknown())),
   passkeys: z.array(z.record(z.string(), z.unknown())),
   wallets: z.array(z.record(z.string(), z.unknown())),
   orders: z.array(z.record(z.string(), z.unknown())),

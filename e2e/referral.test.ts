@@ -77,11 +77,13 @@ async function comeByLink(visitor: Visitor, link: string): Promise<{ id: string;
 
 /** Everybody comes from one address here: of the partner's own it is not known. */
 async function partnerIsElsewhere({ email }: Member): Promise<void> {
-  await stage.database.query(
-    `update user_sessions set ip = '203.0.113.9'
-      where user_id = (select id from users where email = $1)`,
-    [email],
-  );
+  for (const table of ['user_sessions', 'user_devices']) {
+    await stage.database.query(
+      `update ${table} set ip = '203.0.113.9'
+        where user_id = (select id from users where email = $1)`,
+      [email],
+    );
+  }
 }
 
 /** Takes all that was earned out to an address on the chain, and confirms it from the mail. */

@@ -18,15 +18,21 @@ export type ScreenedAddress = {
   readonly findings: readonly Finding[];
 };
 
+/** Where an order or a withdrawal is to be paid out to. */
+export type Destination = Pick<CheckedOrder, 'outcome' | 'outcomeAccount'> & {
+  readonly direction: Pick<CheckedOrder['direction'], 'id'>;
+};
+
 /**
  * Asks about the address an order is to be paid out to, before there is any order. An address of
  * risk is refused; what nobody could say anything about is refused to no one: the order is made,
- * and held where its direction says so. Null where nobody is asked.
+ * and held where its direction says so. Null where nobody is asked. `field` is what is refused.
  */
 export async function screenPayoutAddress(
   deps: OrdersDeps,
-  { direction, outcome, outcomeAccount }: CheckedOrder,
+  { direction, outcome, outcomeAccount }: Destination,
   ip: string | null,
+  field = 'outcome_account',
 ): Promise<ScreenedAddress | Refusal | null> {
   const terms = deps.screening.termsOf(direction.id);
   if (!isScreeningOn(deps.screening) || !terms.payoutAddress || !isCoin(outcome)) return null;
@@ -36,7 +42,7 @@ export async function screenPayoutAddress(
     const { addressesPerHour } = deps.platform.config.screening;
     if (deps.screening.countAsked(ip) > addressesPerHour) return tooMany(hourSeconds);
   }
-  return screen(deps, { system: outcome, account: outcomeAccount, terms, orderId: null });
+  return screen(deps, { system: outcome, account: outcomeAccount, terms, orderId: null, field });
 }
 
 type Asked = {
@@ -44,21 +50,20 @@ type Asked = {
   readonly account: string;
   readonly terms: ScreeningTerms;
   readonly orderId: string | null;
+  /** What an address of risk was given in. */
+  readonly field: string;
 };
 
 async function screen(
   deps: OrdersDeps,
-  { system, account, terms, orderId }: Asked,
+  { system, account, terms, orderId, field }: Asked,
 ): Promise<ScreenedAddress | Refusal> {
   const moment = orderId === null ? 'payout_address' : 'refund_address';
   const seconds = deps.platform.config.screening.addressSeconds;
   const subject = subjectOf(system, account, 'outcome');
   const assessed = await assess(deps, { moment, subject, orderId, seconds });
   const screened = screenedBy(assessed, terms, 'outcome', moment);
-  if (screened.hold === 'risk') {
-    const field = orderId === null ? 'outcome_account' : 'refund_account';
-    return refuse('address_risk', field);
-  }
+  if (screened.hold === 'risk') return refuse('address_risk', field);
   return { screened, terms, findings: findingsOf(screened) };
 }
 
@@ -79,7 +84,7 @@ export async function screenRefundAddress(
   const terms = deps.screening.termsOf(refund.directionId);
   if (!isScreeningOn(deps.screening) || !terms.refundAddress) return null;
   if (account === null || !isCoin(income)) return null;
-  return screen(deps, { system: income, account, terms, orderId });
+  return screen(deps, { system: income, account, terms, orderId, field: 'refund_account' });
 }
 
 /** The findings about an address that was looked at. */

@@ -10,6 +10,7 @@ import { mailsTo } from '../platform/mail/mails-to.ts';
 import { requestsOf } from '../reserve-requests/own-requests.ts';
 import { exportRewards } from '../rewards/routes.ts';
 import type { SignedIn } from '../sessions/asker.ts';
+import { listDevices } from '../sessions/device.ts';
 import { presentSession, userAttributesOf } from '../sessions/present-user.ts';
 import { listSessions } from '../sessions/session.ts';
 import { exportCards } from '../verifications/export-cards.ts';
@@ -24,6 +25,7 @@ export async function exportAccount(
 ): Promise<Resource> {
   const { database, clock } = platform;
   const sessions = await listSessions(database, account.id);
+  const devices = await listDevices(database, account.id);
   const wallets = await listWallets(database, account.id);
   const verified = await verifiedCards(database, account.id);
   const passkeys = await listPasskeys(database, account.id);
@@ -32,6 +34,11 @@ export async function exportAccount(
   const attributes: ExportAttributes = {
     user: await userAttributesOf(database, account),
     sessions: sessions.map((one) => ({ ...presentSession(one, view).attributes })),
+    devices: devices.map(({ ip, createdAt, lastSeenAt }) => ({
+      ip,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+    })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,
       created_at: createdAt.toISOString(),

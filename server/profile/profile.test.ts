@@ -290,6 +290,7 @@ test('a user takes everything along, without the secrets', async () => {
   expect(attributes.orders[0]).toMatchObject({ outcome_bank: 'T-Bank', outcome_memo: null });
   expect(attributes.orders[1]).toMatchObject({ outcome_bank: null });
   expect(attributes.sessions).toHaveLength(1);
+  expect(attributes.devices).toMatchObject([{ ip: attributes.sessions[0].ip }]);
   expect(attributes.passkeys).toEqual([]);
   expect(attributes.reserve_requests).toMatchObject([{ payment_system: 'XMR', state: 'waiting' }]);
   expect(attributes.mails.length).toBeGreaterThan(1);

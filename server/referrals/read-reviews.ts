@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SelfReferralReason } from '../../core/referrals/earning.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { addressKey } from './address-key.ts';
 import type { EarningState } from './earn.ts';
 
 export type Review = {
@@ -26,7 +27,7 @@ export type Evidence = {
   readonly orderId: string;
   readonly reason: SelfReferralReason;
   readonly value: string;
-  /** The partner's own order; null where it is a saved account or a session of theirs. */
+  /** The partner's own order; null where it is of their account: saved, verified or signed in. */
   readonly ownNumber: string | null;
   readonly at: Date;
 };
@@ -122,7 +123,7 @@ export async function readEvidence(
   }>(sql`
     with asked as (
       select e.order_id, e.referrer_id, o.outcome_account, o.income_account, o.browser_hash, o.ip,
-             o.email, p.email as partner_email, e.created_at
+             o.email, e.referred_user_id, p.email as partner_email, e.created_at
         from referral_earnings e join orders o on o.id = e.order_id
         join users p on p.id = e.referrer_id
        where e.order_id = any (${sql.param([...orderIds])}::text[]))
@@ -147,13 +148,30 @@ export async function readEvidence(
           select 'account', w.account, null, w.created_at from user_wallets w
            where w.user_id = a.referrer_id and w.account in (a.outcome_account, a.income_account)
           union all
+          select 'account', mine.card_masked, null, mine.created_at from card_verifications mine
+           where mine.user_id = a.referrer_id and mine.status = 'verified'
+             and exists (select from card_verifications theirs
+                          where theirs.card_hash = mine.card_hash
+                            and (theirs.user_id = a.referred_user_id
+                                 or theirs.order_id = a.order_id))
+          union all
           select 'device', left(own.browser_hash, 8), own.number, own.created_at
             from own where own.browser_hash = a.browser_hash
           union all
-          select 'address', own.ip, own.number, own.created_at from own where own.ip = a.ip
+          select 'device', left(encode(mine.token_hash, 'hex'), 8), null, mine.created_at
+            from user_devices mine join user_devices theirs on theirs.token_hash = mine.token_hash
+           where mine.user_id = a.referrer_id and theirs.user_id = a.referred_user_id
+          union all
+          select 'address', own.ip, own.number, own.created_at
+            from own where ${addressKey(sql`own.ip`)} = ${addressKey(sql`a.ip`)}
           union all
           select 'address', s.ip, null, s.created_at from user_sessions s
-           where s.user_id = a.referrer_id and s.ip = a.ip) found) m
+           where s.user_id = a.referrer_id and ${addressKey(sql`s.ip`)} = ${addressKey(sql`a.ip`)}
+          union all
+          select 'address', d.ip, null, d.last_seen_at from user_devices d
+           where d.user_id = a.referrer_id and ${addressKey(sql`d.ip`)} = ${addressKey(sql`a.ip`)}
+             and not exists (select from user_sessions s
+                              where s.user_id = d.user_id and s.ip = d.ip)) found) m
      where m.nth <= ${matchesMax}
      order by order_id, reason, at desc`);
   return rows.map((row) => ({

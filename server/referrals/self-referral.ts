@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SelfReferralReason } from '../../core/referrals/earning.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { addressKey } from './address-key.ts';
 import type { ReferredOrder } from './earn.ts';
 
 /**
- * Why the customer of an order may be the partner who brought it: one e-mail, one account to pay
- * from or to, one browser or one address. An operator decides; none of it is proof.
+ * Why the customer of an order may be the partner who brought it: one e-mail, one account or card
+ * to pay from or to, one browser or one address, also one that the partner has left by now. An
+ * operator decides; none of it is proof.
  */
 export async function selfReferralOf(
   tx: Transaction,
@@ -20,15 +22,26 @@ export async function selfReferralOf(
        order by created_at desc limit ${ordersLookedAt}),
     places as (
       select ip from own union
-      select ip from user_sessions where user_id = ${referrer.userId}::uuid)
+      select ip from user_sessions where user_id = ${referrer.userId}::uuid union
+      select ip from user_devices where user_id = ${referrer.userId}::uuid)
     select exists (select from own
                     where outcome_account = any (${sql.param(accounts)}::text[])
                        or income_account = any (${sql.param(accounts)}::text[]))
         or exists (select from user_wallets
                     where user_id = ${referrer.userId}::uuid
-                      and account = any (${sql.param(accounts)}::text[])) as account,
-           exists (select from own where browser_hash = ${order.browserHash}) as device,
-           exists (select from places where ip = ${order.ip}) as address`);
+                      and account = any (${sql.param(accounts)}::text[]))
+        or exists (select from card_verifications mine
+                     join card_verifications theirs on theirs.card_hash = mine.card_hash
+                    where mine.user_id = ${referrer.userId}::uuid and mine.status = 'verified'
+                      and (theirs.user_id = ${order.userId}::uuid
+                           or theirs.order_id = ${order.id})) as account,
+           exists (select from own where browser_hash = ${order.browserHash})
+        or exists (select from user_devices mine
+                     join user_devices theirs on theirs.token_hash = mine.token_hash
+                    where mine.user_id = ${referrer.userId}::uuid
+                      and theirs.user_id = ${order.userId}::uuid) as device,
+           exists (select from places
+                    where ${addressKey(sql`ip`)} = ${addressKey(sql`${order.ip}::text`)}) as address`);
   const [seen] = rows;
   const email = order.email !== null && order.email === referrer.email;
   const found: Record<SelfReferralReason, boolean> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userAccount } from '../../core/ledger/journal.ts';
@@ -11,7 +12,9 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { earnFromOrder, type ReferredOrder, reverseEarning } from '../referrals/earn.ts';
+import { readEvidence } from '../referrals/read-reviews.ts';
 import { readWorth } from '../referrals/worth.ts';
+import { rememberDevice } from '../sessions/device.ts';
 import { checkPayout } from '../withdrawals/check-payout.ts';
 import { placePayout } from '../withdrawals/place-payout.ts';
 import { grantTo, newAccount, payeeAccount } from '../withdrawals/testing.ts';
@@ -119,6 +122,45 @@ test('a referral counts from the first kopeck above 5000 roubles', async () => {
   expect(await counts()).toEqual([true]);
 });
 
+test.each(['USDT', 'BTC', 'LTC'] as const)(
+  'what %s is worth in roubles by the prices of its order counts, to the last unit',
+  async (asset) => {
+    const { database } = bed.platform;
+    const { rows } = await database.execute<{ id: string }>(
+      sql`select id from rate_snapshots order by as_of desc limit 1`,
+    );
+    const breakdown = { incomeFee: 0n, fair: 0n, spread: 0n, outcomeFee: 0n } as Breakdown;
+    const roublesOf = async (units: bigint) => {
+      const income = { asset, units };
+      const worth = await readWorth(
+        database,
+        { income, outcome: income, breakdown },
+        rows[0]?.id ?? '',
+      );
+      return worth?.rub ?? 0n;
+    };
+    // The most units that are worth no more than 5000.00 roubles; one more is worth more.
+    let [below, above] = [0n, 10n ** 12n];
+    while (above - below > 1n) {
+      const middle = (below + above) / 2n;
+      if ((await roublesOf(middle)) > 500_000n) above = middle;
+      else below = middle;
+    }
+    expect((await roublesOf(above)) - (await roublesOf(below))).toBeLessThan(100n);
+    for (const [units, counts] of [
+      [below, false],
+      [above, true],
+    ] as const) {
+      const partner = await newAccount(bed.platform);
+      await completed(await referralOf(partner), { asset, units });
+      const { rows: people } = await readReferrals(
+        ...([database, partner.id, page, usualReferralTerms] as const),
+      );
+      expect(people.map((row) => row.counts)).toEqual([counts]);
+    }
+  },
+);
+
 test('the twentieth referral that counts gives the next share', async () => {
   const partner = await newAccount(bed.platform);
   for (let each = 0; each < 19; each += 1) {
@@ -158,6 +200,67 @@ test.each([
   const { rows } = await readIncomes(bed.platform.database, partner.id, 'all', page);
   expect(rows).toMatchObject([{ state: 'review', units: 50n }]);
   expect((await totalsOf(partner)).available).toBe(0n);
+});
+
+/** A browser that people sign in from. */
+const ofBrowser = (people: readonly Person[], ip: string) =>
+  inTransaction(bed.platform.database, async (tx) => {
+    let token: string | undefined;
+    for (const { id } of people) ({ token } = await rememberDevice(tx, id, token, ip));
+  });
+
+/** A card that its owner has had verified. */
+const verifiedCard = ({ id }: Person, cardHash: string) =>
+  bed.platform.database.execute(sql`
+    insert into card_verifications (id, user_id, kind, issuing_bank_id, card_masked, card_hash,
+      status, photo_sha256, photo_hash, photo_bands, decided_at, decided_by)
+    values (${`${'v'.repeat(12)}${randomUUID().slice(0, 8)}`}, ${id}, 'unnamed',
+      (select id from issuing_banks limit 1), '•••• 7895', ${cardHash}, 'verified',
+      ${randomUUID()}, 0, '{}', now(), 'operator:test')`);
+
+const home = '2001:db8:5:7::1';
+
+test.each<[string, (partner: Person, friend: Person) => Promise<unknown>, string | null, string]>([
+  [
+    'in a browser that the partner signs in from',
+    (partner, friend) => ofBrowser([partner, friend], '10.1.1.1'),
+    ...([null, 'device'] as const),
+  ],
+  [
+    'from the home that the partner signed in from, under another of its addresses',
+    (partner) => ofBrowser([partner], home),
+    ...(['2001:db8:5:7:9::2', 'address'] as const),
+  ],
+  [
+    'with a card that the partner has had verified',
+    async (partner, friend) => {
+      const card = randomUUID();
+      await verifiedCard(partner, card);
+      await verifiedCard(friend, card);
+    },
+    ...([null, 'account'] as const),
+  ],
+])('an order %s is looked at, and shown why', async (_how, arrange, ip, reason) => {
+  const partner = await newAccount(bed.platform);
+  const friend = await referralOf(partner);
+  await arrange(partner, friend);
+  const id = await completed(friend, dollars(10_000n), { ip });
+  const { rows } = await readIncomes(bed.platform.database, partner.id, 'all', page);
+  expect(rows).toMatchObject([{ state: 'review', units: 50n }]);
+  const evidence = await readEvidence(bed.platform.database, [id]);
+  expect(evidence).toMatchObject([{ reason, ownNumber: null }]);
+});
+
+test('a neighbour of the partner, in a browser of their own, is nobody’s suspect', async () => {
+  const partner = await newAccount(bed.platform);
+  const friend = await referralOf(partner);
+  await ofBrowser([partner], home);
+  await ofBrowser([friend], '2001:db8:5:8::1');
+  await verifiedCard(partner, randomUUID());
+  await verifiedCard(friend, randomUUID());
+  await completed(friend, dollars(10_000n), { ip: '2001:db8:5:8::1' });
+  const { rows } = await readIncomes(bed.platform.database, partner.id, 'all', page);
+  expect(rows).toMatchObject([{ state: 'credited' }]);
 });
 
 test('taken back after it was paid out, it is a debt that the next earnings settle', async () => {

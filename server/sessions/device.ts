@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { isToken, newToken, tokenHashOf } from '../credentials/opaque-token.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { userDevices } from './tables.ts';
@@ -20,11 +20,12 @@ export async function rememberDevice(
   tx: Transaction,
   userId: string,
   token: string | undefined,
+  ip: string | null,
 ): Promise<{ readonly token: string; readonly isNew: boolean }> {
   if (isToken(token)) {
     const seen = await tx
       .update(userDevices)
-      .set({ lastSeenAt: sql`now()` })
+      .set({ lastSeenAt: sql`now()`, ip })
       .where(ofToken(userId, token));
     if (seen.rowCount === 1) return { token, isNew: false };
   }
@@ -32,9 +33,22 @@ export async function rememberDevice(
   const kept = isToken(token) ? token : newToken();
   await tx
     .insert(userDevices)
-    .values({ userId, tokenHash: tokenHashOf(kept) })
+    .values({ userId, tokenHash: tokenHashOf(kept), ip })
     .onConflictDoNothing();
   return { token: kept, isNew: true };
+}
+
+/** Browsers a user has signed in from, the last seen first. */
+export function listDevices(database: Queryable, userId: string) {
+  return database
+    .select({
+      createdAt: userDevices.createdAt,
+      lastSeenAt: userDevices.lastSeenAt,
+      ip: userDevices.ip,
+    })
+    .from(userDevices)
+    .where(eq(userDevices.userId, userId))
+    .orderBy(desc(userDevices.lastSeenAt));
 }
 
 /** Forgets the browsers of a user: after a reset none of them is trusted. */

@@ -46,7 +46,7 @@ export async function enter(
     if (how.keys.length > 0) await forgiveTries(tx, how.keys);
     if (from.session !== undefined) await endSessionOf(tx, from.session);
     const { token, session } = await openSession(tx, userId, how.method, from);
-    const device = await rememberDevice(tx, userId, from.device);
+    const device = await rememberDevice(tx, userId, from.device, from.ip);
     if (device.isNew && account.notifySignIn) {
       await mailAccount(tx, platform, account, 'signed_in', '/account/security', {
         ip: from.ip ?? '?',

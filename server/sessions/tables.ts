@@ -29,6 +29,8 @@ export const userDevices = pgTable(
     tokenHash: bytes('token_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** Where its user last signed in from with it. */
+    ip: text('ip'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );

@@ -8,6 +8,8 @@ import type { Locale } from '../../i18n/locale.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
 import { refuseClosed } from '../accounts/refuse-closed.ts';
+import { balanceSystem } from '../catalogue/balance-system.ts';
+import { directionIdOf } from '../catalogue/catalogue.ts';
 import { newToken, tokenHashOf } from '../credentials/opaque-token.ts';
 import { findBlocked, screenNewOrder } from '../doubts/screen-order.ts';
 import { isBalanceOverdraft, isOverdraft } from '../ledger/post-journals.ts';
@@ -18,12 +20,18 @@ import { doubtAtOnce } from '../orders/doubt-at-once.ts';
 import { insertWithdrawal } from '../orders/insert-withdrawal.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
 import { hasOpenWithdrawal } from '../orders/own-orders.ts';
+import {
+  findingsAbout,
+  type ScreenedAddress,
+  screenPayoutAddress,
+} from '../orders/screen-address.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { type Idempotency, withIdempotency } from '../platform/http/idempotency.ts';
 import type { Rates } from '../rates/open-rates.ts';
 import { lockPartner } from '../referrals/balance.ts';
 import { isOwnAddress } from '../requisites/is-own-address.ts';
+import { keepScreened } from '../screening/order-screening.ts';
 import type { CheckedPayout } from './check-payout.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { pricePayout, shownBalance } from './price-payout.ts';
@@ -43,8 +51,8 @@ export const confirmSeconds = 1_800;
 /**
  * Makes a withdrawal that waits for its user, who may have one open at a time: the order, the money
  * taken from the balance, the hold of the reserve and the mail with the link stand or fall as one.
- * Answers the order's id. With an idempotency key the same request gives the same order, also when
- * it would be refused by now.
+ * Its address is screened before, as that of any order. Answers the order's id. With an
+ * idempotency key the same request gives the same order, also when it would be refused by now.
  */
 export async function placePayout(
   deps: PayoutDeps,
@@ -54,9 +62,10 @@ export async function placePayout(
 ): Promise<string | Refusal> {
   let made: StoredOrder | null = null;
   const { database, log } = deps.orders.platform;
+  const wanted = isRefusal(checked) ? checked : await screen(deps, checked, payee);
   const once = (tx: Transaction) => {
     const make = async () => {
-      const stored = isRefusal(checked) ? checked : await insert(tx, deps, checked, payee);
+      const stored = isRefusal(wanted) ? wanted : await insert(tx, deps, wanted, payee);
       if (isRefusal(stored)) return stored;
       made = stored;
       return { status: 201, body: { orderId: stored.row.id } };
@@ -71,6 +80,22 @@ export async function placePayout(
     );
   }
   return orderIdOf(answer.body);
+}
+
+/** A payout whose address was looked at, or is not to be. */
+type ScreenedPayout = CheckedPayout & { readonly looked: ScreenedAddress | null };
+
+/** Outside of the transaction: it asks somebody else. */
+async function screen(
+  { orders }: PayoutDeps,
+  checked: CheckedPayout,
+  { ip }: Payee,
+): Promise<ScreenedPayout | Refusal> {
+  const { outcome, account } = checked;
+  const direction = { id: directionIdOf(balanceSystem.id, outcome.id) };
+  const destination = { direction, outcome, outcomeAccount: account };
+  const looked = await screenPayoutAddress(orders, destination, ip, 'account');
+  return isRefusal(looked) ? looked : { ...checked, looked };
 }
 
 /** Turns what the ledger would not let happen into what the user is told. */
@@ -98,7 +123,7 @@ async function attempt<Answer>(
 async function insert(
   tx: Transaction,
   { orders, rates }: PayoutDeps,
-  checked: CheckedPayout,
+  checked: ScreenedPayout,
   payee: Payee,
 ): Promise<StoredOrder | Refusal> {
   const { account: user, locale, ip } = payee;
@@ -108,7 +133,7 @@ async function insert(
   if (await hasOpenWithdrawal(tx, user.id)) return refuse('withdrawal_open');
   const available = await availableTo(tx, checked, user.id);
   if (checked.amount.units > available) return tooMuch(available);
-  const { outcome, account, memo, bank, source } = checked;
+  const { outcome, account, memo, bank, source, looked } = checked;
   const address = payAddress(outcome.accountRule, account);
   if (await isOwnAddress(tx, outcome.rail, address)) return refuse('invalid_format', 'account');
   const now = orders.platform.clock.now();
@@ -128,7 +153,9 @@ async function insert(
   await mailConfirmation(tx, orders, stored, token);
   failpoint('withdrawal.mailed');
   const blocked = await findBlocked(tx, stored.row);
-  await doubtAtOnce(tx, orders, orderId, screenNewOrder(stored.row, blocked));
+  const findings = [...screenNewOrder(stored.row, blocked), ...findingsAbout(looked)];
+  await doubtAtOnce(tx, orders, orderId, findings);
+  if (looked !== null) await keepScreened(tx, orderId, looked.screened, looked.terms);
   return stored;
 }
 

@@ -4,14 +4,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import type { Order } from './order-view.ts';
 
-/** Why the coins are checked, since when and until when, and what the customer can do meanwhile. */
-export function ScreeningNote({ order: { screening } }: { order: Order }) {
+/** Why the money is checked, since when and until when, and what the customer can do meanwhile. */
+export function ScreeningNote({ order: { screening, kind } }: { order: Order }) {
   const { t } = useLanguage();
   if (screening === null) return null;
+  const withdrawn = kind === 'withdrawal';
   return (
     <>
       <Notice tone="waiting">
-        {t(`orderPage.screening.${screening.class}`)}
+        {t(withdrawn ? 'withdrawal.screening' : `orderPage.screening.${screening.class}`)}
         {screening.overdue ? <p className="mt-1">{t('orderPage.screening.overdue')}</p> : null}
       </Notice>
       <dl className="divide-y divide-hairline border-y border-hairline text-sm">
@@ -26,8 +27,8 @@ export function ScreeningNote({ order: { screening } }: { order: Order }) {
         <Fact term={t('orderPage.screening.needed')}>
           {t(`orderPage.screening.asks.${screening.asks}`)}
         </Fact>
-        <Fact term={t('orderPage.screening.otherwise')}>
-          {t('orderPage.screening.otherwiseText')}
+        <Fact term={t(withdrawn ? 'withdrawal.screeningUnpaid' : 'orderPage.screening.otherwise')}>
+          {t(withdrawn ? 'withdrawal.screeningOtherwise' : 'orderPage.screening.otherwiseText')}
         </Fact>
       </dl>
     </>

@@ -61,6 +61,10 @@ export const withdrawal = {
   'withdrawal.expiredTitle': 'The withdrawal was not confirmed in time',
   'withdrawal.cancelledTitle': 'The withdrawal was cancelled',
   'withdrawal.rejectedTitle': 'The withdrawal was declined',
+  'withdrawal.screening':
+    'The automatic check of the address gave no answer. The money is set aside for you, and a member of staff is looking at the withdrawal.',
+  'withdrawal.screeningUnpaid': 'If it is not paid out',
+  'withdrawal.screeningOtherwise': 'All of the money goes back to your balance.',
   'withdrawal.returned': 'The money is back on your balance.',
   'withdrawal.again': 'To the balance',
   'withdrawal.aheadConfirm': 'You confirm the withdrawal',

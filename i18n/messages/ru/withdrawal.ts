@@ -59,6 +59,10 @@ export const withdrawal = {
   'withdrawal.expiredTitle': 'Вывод не подтверждён вовремя',
   'withdrawal.cancelledTitle': 'Вывод отменён',
   'withdrawal.rejectedTitle': 'Вывод отклонён',
+  'withdrawal.screening':
+    'Автоматическая проверка адреса не дала ответа. Деньги отложены для вас, и вывод смотрит сотрудник.',
+  'withdrawal.screeningUnpaid': 'Если выплаты не будет',
+  'withdrawal.screeningOtherwise': 'Деньги вернутся на баланс целиком.',
   'withdrawal.returned': 'Деньги снова на балансе.',
   'withdrawal.again': 'К балансу',
   'withdrawal.aheadConfirm': 'Вы подтвердите вывод',

@@ -217,7 +217,8 @@ export const balanceCalls: readonly Call[] = [
       'of a payment system with `referal_output_enabled`. One is open at a time. The money leaves the balance at once and ' +
       'waits half an hour for the link that is mailed to the user; unconfirmed, it goes back. The ' +
       'price is looked at again when it is confirmed. ' +
-      '`source` says what it is taken from, `all` where it is absent. Needs a recent proof.',
+      '`source` says what it is taken from, `all` where it is absent. An address of coins is ' +
+      'screened first, as that of any order. Needs a recent proof.',
     idempotent: true,
     body: { kind: 'attributes', type: 'payouts', schema: payoutRequest },
     status: 201,
@@ -240,6 +241,8 @@ export const balanceCalls: readonly Call[] = [
       'iban',
       'mismatch',
       'direction_unavailable',
+      'address_risk',
+      'rate_limited',
       'insufficient_reserve',
       'idempotency_key_reused',
       'technical_break',

@@ -8,6 +8,7 @@ import { ActionTrouble } from '../action-trouble.tsx';
 import { orderPath } from '../load-order.ts';
 import { AwayNote } from '../order-desk.tsx';
 import { may, payoutUnderWay } from '../order-view.ts';
+import { ScreeningNote } from '../screening-note.tsx';
 import { useOrderAction } from '../use-order-action.ts';
 import { Completed } from './completed.tsx';
 import { Processing } from './processing.tsx';
@@ -28,10 +29,7 @@ export function Withdrawal(props: StatusProps) {
     case 'moderation':
       return (
         <StatusPanel title={t('withdrawal.moderationTitle')}>
-          <Notice tone="waiting">
-            {t('orderPage.moderationText')}
-            <AwayNote />
-          </Notice>
+          <Held {...props} />
         </StatusPanel>
       );
     case 'expired':
@@ -44,6 +42,17 @@ export function Withdrawal(props: StatusProps) {
     default:
       return order.status satisfies never;
   }
+}
+
+function Held({ order }: StatusProps) {
+  const { t } = useLanguage();
+  if (order.screening?.class === 'not_scored') return <ScreeningNote order={order} />;
+  return (
+    <Notice tone="waiting">
+      {t('orderPage.moderationText')}
+      <AwayNote />
+    </Notice>
+  );
 }
 
 /** The link is in the mail and nowhere else; giving up needs no second question. */

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
+import type { Behaviour } from '../../screeners/stand-in/testing.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import { findOrder } from '../orders/order-records.ts';
+import { readHolds, readScreenings } from '../screening/order-screening.ts';
+import { screeningTerms } from '../screening/tables.ts';
+import {
+  freshTronAddress,
+  openScreenedExchange,
+  type ScreenedExchange,
+} from '../screening/testing.ts';
+import { checkPayout } from './check-payout.ts';
+import { placePayout } from './place-payout.ts';
+import { openTestPayee, type TestPayee } from './testing.ts';
+
+let bed: ScreenedExchange;
+let payee: TestPayee;
+
+const clean: Behaviour = { kind: 'scored', score: 0.02, shares: { exchange: 1 } };
+const tainted: Behaviour = { kind: 'scored', score: 0.7, shares: { mixer: 0.5 } };
+
+beforeAll(async () => {
+  bed = await openScreenedExchange();
+});
+beforeEach(async () => {
+  await bed.tick({});
+  bed.provider.sayOfAll(clean);
+  await setTerms({});
+  payee = await openTestPayee(bed);
+});
+afterEach(() => assertInvariants(bed.platform.database));
+afterAll(() => bed.close());
+
+async function setTerms(terms: Partial<ScreeningTerms>): Promise<void> {
+  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...terms }, updatedBy: 'test' };
+  await bed.platform.database
+    .insert(screeningTerms)
+    .values(row)
+    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
+  await bed.deps.screening.refresh();
+}
+
+/** Asks for five dollars to an address, under a key of its own where one is given. */
+function withdraw(account: string, key: string | null = null, ip = '10.0.0.1') {
+  const request = { payment_system_id: 'usdttrc20', account, amount: '5' };
+  const checked = checkPayout(bed.catalogue.current(), request);
+  const asked = { account: payee.account, locale: 'ru' as const, ip };
+  const once =
+    key === null ? null : { scope: `payouts:${payee.account.id}`, key, requestHash: 'same' };
+  return placePayout({ orders: bed.deps, rates: bed.rates }, checked, asked, once);
+}
+
+async function placed(account: string): Promise<string> {
+  const id = await withdraw(account);
+  if (isRefusal(id)) throw new Error(JSON.stringify(id));
+  return id;
+}
+
+const askedAbout = (address: string) => bed.provider.paid.filter((each) => each === address).length;
+
+test('a withdrawal to an address of risk is refused, and the balance stays as it was', async () => {
+  const address = freshTronAddress();
+  bed.provider.say(address, tainted);
+  expect(await withdraw(address)).toEqual(refuse('address_risk', 'account'));
+  expect(await withdraw(address)).toEqual(refuse('address_risk', 'account'));
+  expect(askedAbout(address)).toBe(1);
+  expect(await payee.owed()).toBe(1_000n);
+});
+
+test('to a clean one it is made, says by which check, and is paid out', async () => {
+  const address = freshTronAddress();
+  const id = await placed(address);
+  const screenings = await readScreenings(bed.platform.database, id);
+  expect(screenings).toMatchObject([
+    { check: { address }, judged: { moment: 'payout_address', verdict: 'passed' } },
+  ]);
+  expect(await payee.confirm(id, await payee.tokenOf(id))).toBeNull();
+  for (let round = 0; round < 3; round += 1) await bed.pay();
+  expect((await findOrder(bed.platform.database, id))?.order.status).toBe('completed');
+});
+
+test.each([
+  ['down', 'hold', 'moderation'],
+  ['down', 'go_on', 'waiting_funds'],
+  ['silent', 'hold', 'moderation'],
+  ['html', 'hold', 'moderation'],
+  ['not_scored', 'hold', 'moderation'],
+  ['not_scored', 'go_on', 'waiting_funds'],
+] as const)(
+  'where the provider is %s and the shop says %s, it is in %s',
+  async (kind, notScored, status) => {
+    await setTerms({ notScored });
+    const address = freshTronAddress();
+    bed.provider.say(address, { kind });
+    const id = await placed(address);
+    expect((await findOrder(bed.platform.database, id))?.order.status).toBe(status);
+    const hold = (await readHolds(bed.platform.database, [id])).get(id);
+    expect(hold?.class).toBe(status === 'moderation' ? 'not_scored' : undefined);
+    const confirmed = await payee.confirm(id, await payee.tokenOf(id));
+    expect(confirmed).toEqual(status === 'moderation' ? refuse('invalid_transition') : null);
+  },
+);
+
+test('what was made is answered again under its key, whatever is said of the address by then', async () => {
+  const address = freshTronAddress();
+  const id = await withdraw(address, 'one');
+  bed.provider.say(address, tainted);
+  expect(await withdraw(address, 'one')).toBe(id);
+});
+
+test('where addresses are not screened, nobody is asked', async () => {
+  await setTerms({ payoutAddress: false });
+  const address = freshTronAddress();
+  bed.provider.say(address, tainted);
+  await placed(address);
+  expect(askedAbout(address)).toBe(0);
+});
