@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { QueueOrderAttributes, TakenPayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
@@ -73,7 +73,15 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
       <Cell>
         <State order={order} />
       </Cell>
-      <Side system={order.income} amount={order.income_amount} />
+      <Side system={order.income} amount={order.income_amount}>
+        {/* On a phone the next column is not there, and a payout is looked for by what it pays. */}
+        <span className="mt-1 block md:hidden">
+          <span aria-hidden="true">→ </span>
+          <span className="sr-only">{t('office.queue.outcome')} </span>
+          <Money amount={order.outcome_amount} currency={order.outcome.currency} />
+          <span className="block text-xs text-soft">{order.outcome.name}</span>
+        </span>
+      </Side>
       <Side system={order.outcome} amount={order.outcome_amount} wide />
       <Cell wide className="max-w-56 truncate">
         {order.email ?? '—'}
@@ -88,14 +96,21 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
   );
 }
 
-function Side(props: { system: Order['income']; amount: string; wide?: boolean }) {
-  const { system, amount, wide } = props;
+type SideProps = {
+  readonly system: Order['income'];
+  readonly amount: string;
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+};
+
+function Side({ system, amount, wide, children }: SideProps) {
   return (
     <Cell end wide={wide === true}>
       <span className="inline-flex items-center gap-2">
         <span className="text-right">
           <Money amount={amount} currency={system.currency} />
           <span className="block text-xs text-soft">{system.name}</span>
+          {children}
         </span>
         <PaymentSystemIcon
           name={system.name}

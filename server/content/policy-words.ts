@@ -18,9 +18,11 @@ export function policyWords(directions: readonly Terms[]) {
 
 function words(of: 'late' | 'short' | 'over', policies: () => readonly string[]): Value {
   return (locale) => {
-    const [first, ...others] = new Set(policies());
+    const all = new Set(policies());
+    const [first, ...others] = all;
     const only = others.length === 0 ? first : undefined;
-    const key = only === undefined ? `orders.policy.${of}` : `orderPage.${of}.${only}`;
+    const several = all.has('refund') ? `orders.policy.${of}.refund` : `orders.policy.${of}`;
+    const key = only === undefined ? several : `orderPage.${of}.${only}`;
     const text = translateIfKnown(locale, key);
     if (text === null) throw new Error(`there is no text ${key}`);
     return text;

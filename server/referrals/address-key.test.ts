@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
-import { addressKey } from './address-key.ts';
 
 let bed: TestDatabase;
 
@@ -12,7 +11,7 @@ afterAll(() => bed.close());
 
 async function isSame(one: string, other: string): Promise<boolean> {
   const { rows } = await bed.database.execute<{ same: boolean }>(
-    sql`select ${addressKey(sql`${one}::text`)} = ${addressKey(sql`${other}::text`)} as same`,
+    sql`select address_key(${one}) = address_key(${other}) as same`,
   );
   return rows[0]?.same === true;
 }

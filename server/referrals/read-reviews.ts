@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SelfReferralReason } from '../../core/referrals/earning.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { addressKey } from './address-key.ts';
 import type { EarningState } from './earn.ts';
 
 export type Review = {
@@ -163,13 +162,13 @@ export async function readEvidence(
            where mine.user_id = a.referrer_id and theirs.user_id = a.referred_user_id
           union all
           select 'address', own.ip, own.number, own.created_at
-            from own where ${addressKey(sql`own.ip`)} = ${addressKey(sql`a.ip`)}
+            from own where address_key(own.ip) = address_key(a.ip)
           union all
           select 'address', s.ip, null, s.created_at from user_sessions s
-           where s.user_id = a.referrer_id and ${addressKey(sql`s.ip`)} = ${addressKey(sql`a.ip`)}
+           where s.user_id = a.referrer_id and address_key(s.ip) = address_key(a.ip)
           union all
           select 'address', d.ip, null, d.last_seen_at from user_devices d
-           where d.user_id = a.referrer_id and ${addressKey(sql`d.ip`)} = ${addressKey(sql`a.ip`)}
+           where d.user_id = a.referrer_id and address_key(d.ip) = address_key(a.ip)
              and not exists (select from user_sessions s
                               where s.user_id = d.user_id and s.ip = d.ip)) found) m
      where m.nth <= ${matchesMax}

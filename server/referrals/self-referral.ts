@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SelfReferralReason } from '../../core/referrals/earning.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { addressKey } from './address-key.ts';
 import type { ReferredOrder } from './earn.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function selfReferralOf(
                     where mine.user_id = ${referrer.userId}::uuid
                       and theirs.user_id = ${order.userId}::uuid) as device,
            exists (select from places
-                    where ${addressKey(sql`ip`)} = ${addressKey(sql`${order.ip}::text`)}) as address`);
+                    where address_key(ip) = address_key(${order.ip})) as address`);
   const [seen] = rows;
   const email = order.email !== null && order.email === referrer.email;
   const found: Record<SelfReferralReason, boolean> = {

@@ -19,6 +19,8 @@ export const orders = {
     'Paid less? We exchange what came or ask you, depending on the direction: the form and the order say which.',
   'orders.policy.over':
     'Paid more? We exchange it all or ask you, depending on the direction: the form and the order say which.',
+  'orders.policy.over.refund':
+    'Paid more? We exchange it all, send the rest back or ask you, depending on the direction: the form and the order say which.',
   'orders.timeline.created': 'Order placed',
   'orders.timeline.requisites_issued': 'Payment details issued',
   'orders.timeline.payment_claimed': 'You told us you have paid',
