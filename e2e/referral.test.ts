@@ -4,15 +4,15 @@ import { maskEmail } from '../core/accounts/mask-email.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { copiedBy } from './clipboard.ts';
-import { cardOfCustomer, fillForm, placedOrder, pressPlace } from './exchange-form.ts';
+import { comeByLink } from './come-by-link.ts';
 import { letterTo, linkIn } from './mailbox.ts';
 import { comeIn, type Member, newMember } from './member.ts';
 import { arriveAt } from './member-steps.ts';
-import { activate, forgetTries, goodPassword, newEmail, register } from './newcomer.ts';
+import { forgetTries } from './newcomer.ts';
 import { comeToWork, doDeed, takeOrder } from './operator.ts';
-import { askRequisites, untilStatus } from './order-ticket.ts';
+import { untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
-import { type Look, patienceMilliseconds, untilAlive, type Visitor } from './visitor.ts';
+import { type Look, patienceMilliseconds, type Visitor } from './visitor.ts';
 
 let stage: Stage;
 
@@ -22,10 +22,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage.close());
-
-/** A browser that drives itself says so, and such visits are not counted. */
-const ordinaryBrowser =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** The partner chooses a code, names a link, sets where it leads and copies it. */
 async function takeLink({ page, say }: Visitor, code: string): Promise<string> {
@@ -43,36 +39,6 @@ async function takeLink({ page, say }: Visitor, code: string): Promise<string> {
     name: say('ui.copyLabel', { label: say('referral.link') }),
   });
   return copiedBy(page, () => copy.click());
-}
-
-/** Somebody follows the link, registers, comes back to the pair it led to, and orders. */
-async function comeByLink(visitor: Visitor, link: string): Promise<{ id: string; email: string }> {
-  const { page } = visitor;
-  await page.context().setExtraHTTPHeaders({ 'user-agent': ordinaryBrowser });
-  await page.goto(link);
-  expect(new URL(page.url()).pathname).toMatch(/\/exchange\/sberrub-trx$/);
-  await untilAlive(page);
-  const pair = page.url();
-  const friend: Member = { email: newEmail(), password: goodPassword };
-  await visitor.open('/register');
-  await register(visitor, friend.email);
-  await activate(stage, visitor, friend.email);
-  await comeIn(visitor, friend, '/account');
-  await page.waitForURL(/\/account$/);
-  await page.goto(pair);
-  await untilAlive(page);
-  await fillForm(visitor, {
-    income_amount: '100000',
-    full_name: 'Анна Петрова',
-    outcome_account: await stage.exampleOf('trx'),
-    income_account: cardOfCustomer,
-  });
-  await pressPlace(visitor);
-  const id = await placedOrder(visitor);
-  await askRequisites(visitor);
-  await page.getByRole('button', { name: visitor.say('orderPage.claim') }).click();
-  await page.getByText(visitor.say('orderPage.claimed')).first().waitFor();
-  return { id, email: friend.email };
 }
 
 /** Everybody comes from one address here: of the partner's own it is not known. */
@@ -128,7 +94,7 @@ test.each(looks)(
     expect(link).toContain(`?rid=${code}.story&cur_from=SBERRUB&cur_to=TRX`);
 
     const friend = await stage.visitor({ ...look, device: 'phone' });
-    const { id, email } = await comeByLink(friend, link);
+    const { id, email } = await comeByLink(stage, friend, link);
     await partnerIsElsewhere(member);
     const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Vera');
     const { number } = await stage.desk.order(id);
