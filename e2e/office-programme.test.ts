@@ -139,7 +139,7 @@ test.each(looks)('gives a coupon, which a customer applies and uses up: %j', asy
   const customer = await stage.visitor({ ...look, device: 'phone' });
   const member = await newMember(stage, customer);
   await comeIn(customer, member, '/account');
-  await arriveAt(customer, customer.say('account.title'));
+  await customer.page.waitForURL(/\/account$/);
   await openForm(customer, 'sberrub-trx');
   await customer.page.getByText(customer.say('exchangeParts.coupon')).click();
   const typed = customer.page.getByLabel(customer.say('exchangeParts.couponCode'));
@@ -170,11 +170,11 @@ test.each(looks)('gives a coupon, which a customer applies and uses up: %j', asy
   await page.getByRole('link', { name: number }).waitFor();
   await page.getByText(say('programme.coupons.spent')).waitFor();
   expect(await troublesOf(page), 'a coupon that was used').toEqual([]);
-  await page.getByRole('button', { name: say('programme.coupons.change') }).click();
+  await page.getByRole('button', { name: say('programme.coupons.change'), exact: true }).click();
   await dialog.locator('[name=enabled]').uncheck();
   await dialog.getByRole('button', { name: say('office.save') }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText(say('programme.coupons.off')).waitFor();
+  await page.getByText(say('programme.coupons.off'), { exact: true }).waitFor();
   await endStory(stage, operator, customer);
 });
 

@@ -18,7 +18,7 @@ export function Page({ title, tabTitle, aside, children }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl" tabIndex={-1}>
+        <h1 className="min-w-0 text-xl wrap-anywhere" tabIndex={-1}>
           {title}
         </h1>
         {aside ? <div className="flex flex-wrap items-center gap-2">{aside}</div> : null}

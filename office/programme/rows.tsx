@@ -53,8 +53,8 @@ export function Rows({ scale, name, columns, fixedFirst, disabled, deed, ...labe
     <div className="space-y-3">
       {scale.rows.map(({ key, row }, at) => (
         <div key={key} className="flex items-start gap-3">
-          {columns.map((column) => (
-            <div key={column.name} className="min-w-0 flex-1">
+          {columns.map((column, place) => (
+            <div key={column.name} className={`min-w-0 ${place === 0 ? 'flex-2' : 'flex-1'}`}>
               <DeedField
                 deed={deed}
                 name={`${name}.${at}.${column.name}`}

@@ -10,7 +10,7 @@ export const officeProgramme = {
   'programme.terms.about':
     'A partner earns a share of every completed order that came through their link. New terms apply to orders completed after they are saved.',
   'programme.terms.tiers': 'Shares',
-  'programme.terms.countMin': 'From this many referrals',
+  'programme.terms.countMin': 'Referrals from',
   'programme.terms.rate': 'Share, %',
   'programme.terms.addTier': 'Add a tier',
   'programme.terms.removeTier': 'Remove tier {number}',
@@ -104,11 +104,11 @@ export const officeProgramme = {
   'programme.reviews.state.reversed': 'Reversed: the order’s money is gone',
   'programme.reviews.state.review': 'Awaiting a decision',
   'programme.levels.about':
-    'The more a customer has exchanged, the smaller the margin in their rate and the more goes back to their balance. A discount is never more than the margin, cashback never more than what the order leaves us.',
+    'The more a customer has exchanged, the smaller the margin in their rate and the more goes back to their balance. The discount is a percentage of the rate, the cashback of the amount. A discount is never more than the margin, cashback never more than what the order leaves us.',
   'programme.levels.none': 'No levels: every customer sees the same rate.',
   'programme.levels.from': 'Exchanged from, $',
-  'programme.levels.discount': 'Discount, % of the rate',
-  'programme.levels.cashback': 'Cashback, % of the amount',
+  'programme.levels.discount': 'Discount, %',
+  'programme.levels.cashback': 'Cashback, %',
   'programme.levels.add': 'Add a level',
   'programme.levels.remove': 'Remove level {number}',
   'programme.levels.save': 'Save the levels',

@@ -9,7 +9,7 @@ export const officeProgramme = {
   'programme.terms.about':
     'Партнёр получает долю от суммы каждой завершённой заявки, которую сделали по его ссылке. Новые условия действуют для заявок, завершённых после сохранения.',
   'programme.terms.tiers': 'Ставки',
-  'programme.terms.countMin': 'От стольких рефералов',
+  'programme.terms.countMin': 'Рефералов от',
   'programme.terms.rate': 'Ставка, %',
   'programme.terms.addTier': 'Добавить ступень',
   'programme.terms.removeTier': 'Убрать ступень {number}',
@@ -102,11 +102,11 @@ export const officeProgramme = {
   'programme.reviews.state.reversed': 'Отменено: деньги заявки пропали',
   'programme.reviews.state.review': 'Ждёт решения',
   'programme.levels.about':
-    'Чем больше клиент обменял, тем меньше наценка в его курсе и тем больше возвращается на баланс. Скидка никогда не бывает больше наценки, кэшбэк — больше того, что осталось нам от заявки.',
+    'Чем больше клиент обменял, тем меньше наценка в его курсе и тем больше возвращается на баланс. Скидка — в процентах курса, кэшбэк — суммы. Скидка никогда не бывает больше наценки, кэшбэк — больше того, что осталось нам от заявки.',
   'programme.levels.none': 'Уровней нет: все клиенты видят один курс.',
   'programme.levels.from': 'Обменял от, $',
-  'programme.levels.discount': 'Скидка, % курса',
-  'programme.levels.cashback': 'Кэшбэк, % суммы',
+  'programme.levels.discount': 'Скидка, %',
+  'programme.levels.cashback': 'Кэшбэк, %',
   'programme.levels.add': 'Добавить уровень',
   'programme.levels.remove': 'Убрать уровень {number}',
   'programme.levels.save': 'Сохранить уровни',
