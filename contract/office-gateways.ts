@@ -14,6 +14,12 @@ const servedSystem = z.object({
   day_max: z.optional(z.unknown()),
 });
 
+/** What a provider pays out of one payment system, at most so much at once. */
+const paidOutSystem = z.object({
+  payment_system_id: text(24),
+  amount_max: z.optional(z.unknown()),
+});
+
 /** Attributes of PUT /office/api/gateways/{name}. */
 export const gatewayRequest = z.object({
   enabled: z.boolean(),
@@ -22,6 +28,9 @@ export const gatewayRequest = z.object({
   /** Only those to be changed; an empty one is taken away. */
   secrets: z.record(text(60), text(500)),
   systems: z.array(servedSystem).check(z.maxLength(100)),
+  /** Whether it pays out by itself, and what; nothing where it is not said. */
+  pays_out: z.optional(z.boolean()),
+  payouts: z.optional(z.array(paidOutSystem).check(z.maxLength(100))),
   /** Of what was changed; 0 where nothing was set up yet. */
   version: whole(0, 2_000_000_000),
 });
@@ -54,6 +63,26 @@ export type ServedSystemAttributes = {
   readonly taken_today: string;
 };
 
+export type PaidOutSystemAttributes = {
+  readonly payment_system_id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly amount_max: string | null;
+};
+
+/** How a provider pays out; what is not said of it is not offered. */
+export type GatewayPayoutAttributes = {
+  readonly enabled: boolean;
+  /** Everything is entered without which nothing can be paid out. */
+  readonly complete: boolean;
+  /** Names of the fields that it needs. */
+  readonly needs: readonly string[];
+  /** Whether one whose answer was lost is asked for again; else a person finds out. */
+  readonly repeatable: boolean;
+  readonly systems: readonly PaidOutSystemAttributes[];
+  readonly possible: readonly { readonly id: string; readonly name: string }[];
+};
+
 export type GatewayAttributes = {
   readonly title: string;
   readonly enabled: boolean;
@@ -63,6 +92,8 @@ export type GatewayAttributes = {
   readonly systems: readonly ServedSystemAttributes[];
   /** Payment systems that it could take, whether or not it is to. */
   readonly possible: readonly { readonly id: string; readonly name: string }[];
+  /** Null where it pays nothing out. */
+  readonly payouts: GatewayPayoutAttributes | null;
   /** Whether the provider itself is asked before anything is credited. */
   readonly asked: boolean;
   readonly notify_url: string;

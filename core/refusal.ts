@@ -39,6 +39,7 @@ export const refusalCodes = [
   'payout_taken',
   'payout_not_taken',
   'payout_signed',
+  'payout_made',
   'payout_held',
   'second_operator',
   'screener_silent',

@@ -5,6 +5,8 @@ export type ProviderCall = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly method?: 'GET' | 'POST';
+  /** Statuses beside success whose answers are read as well: they say why not. */
+  readonly reads?: readonly number[];
 };
 
 const timeoutDefault = 15_000;
@@ -15,7 +17,7 @@ const bytesMax = 256 * 1024;
  * signed question goes to its own address or nowhere.
  */
 export async function callProvider(outside: GatewayOutside, call: ProviderCall): Promise<string> {
-  const { url, headers, body, method = 'POST' } = call;
+  const { url, headers, body, method = 'POST', reads = [] } = call;
   const { timeoutMilliseconds = timeoutDefault } = outside;
   try {
     const response = await outside.fetch(url, {
@@ -25,9 +27,10 @@ export async function callProvider(outside: GatewayOutside, call: ProviderCall):
       signal: AbortSignal.timeout(timeoutMilliseconds),
       redirect: 'manual',
     });
-    if (response.status < 200 || response.status > 299) {
+    const { status } = response;
+    if ((status < 200 || status > 299) && !reads.includes(status)) {
       await response.body?.cancel();
-      throw new GatewayFault(`answered ${response.status}`);
+      throw new GatewayFault(`answered ${status}`);
     }
     return await readText(response);
   } catch (cause) {

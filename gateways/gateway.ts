@@ -1,5 +1,6 @@
 import type { Amount } from '../core/money/amount.ts';
 import type { AssetCode } from '../core/money/asset.ts';
+import type { PayoutRail } from '../rails/rail.ts';
 
 /** One thing that the office asks for before a gateway can be used. */
 export type GatewayField = {
@@ -97,7 +98,34 @@ export interface Gateway {
   readNotification(settings: GatewaySettings, raw: RawNotification): ReadNotification;
   /** Null where these settings do not allow to ask. */
   lookup(settings: GatewaySettings): Lookup | null;
+  /** Null where it pays nothing out, or cannot be asked what became of a payout. */
+  readonly payouts: GatewayPayouts | null;
+  /**
+   * What lies with the provider, by its own names of currencies; the question is signed, so its
+   * answer proves the settings. Null where they tell it to nobody.
+   */
+  readonly balances: Balances | null;
 }
+
+/** Null where these settings do not allow to ask. Throws `GatewayFault`. */
+export type Balances = (
+  settings: GatewaySettings,
+  outside: GatewayOutside,
+) => Promise<readonly Balance[] | null>;
+
+export type Balance = { readonly currency: string; readonly amount: string };
+
+/** How a provider pays out. */
+export type GatewayPayouts = {
+  /** Fields without which it pays nothing out. */
+  readonly needs: readonly string[];
+  /** By its own documents the same key is the same payment, however often it is asked for. */
+  readonly repeatable: boolean;
+  /** Payment systems that it can pay, by their codes. */
+  readonly systems: readonly string[];
+  /** Throws `RailFault`, as every rail. */
+  rail(settings: GatewaySettings, outside: GatewayOutside): PayoutRail;
+};
 
 /** Asks what became of a payment. Throws `GatewayFault`. */
 export type Lookup = (
@@ -107,8 +135,15 @@ export type Lookup = (
 
 /** The provider failed: it did not answer, or answered nonsense. Says nothing of secrets. */
 export class GatewayFault extends Error {
-  constructor(message: string, options: { readonly cause?: unknown } = {}) {
+  /** They have understood the question and said no: it has changed nothing. */
+  readonly refused: boolean;
+
+  constructor(
+    message: string,
+    options: { readonly cause?: unknown; readonly refused?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'GatewayFault';
+    this.refused = options.refused ?? false;
   }
 }

@@ -93,6 +93,8 @@ export type PayoutRequest = {
    * know yet that another took over. Zero where there is but one.
    */
   readonly fence: bigint;
+  /** Code of the payment system (`USDTTRC20`): one rail may pay several of one asset. */
+  readonly paymentSystem?: string;
 };
 
 /** A payment made ready but not yet sent: everything needed to send it again, byte for byte. */
@@ -119,7 +121,16 @@ export type AttemptStatus = {
 /** Bytes that were signed: what the outside would know them by, and the outputs they spend. */
 export type SignedBytes = Pick<Attempt, 'reference' | 'inputs'>;
 
+/**
+ * Of a rail whose other side keeps payments apart by our key instead of by signed bytes. Where it
+ * does not promise that a key asked for again is the same payment (`repeatable`), nothing is asked
+ * for twice: a person finds out what became of it.
+ */
+export type ByKey = { readonly repeatable: boolean };
+
 export interface PayoutRail {
+  /** Absent where bytes are signed. What it refuses by a clear word is a fault not to be retried. */
+  readonly byKey?: ByKey;
   /** Builds and has it signed; nothing outside changes. `lockedInputs` must not be spent. */
   prepare(request: PayoutRequest, lockedInputs: readonly string[]): Promise<Attempt>;
   /**

@@ -2,6 +2,7 @@ import { type CatalogueRoom, openCatalogue } from './catalogue/open-catalogue.ts
 import { openReserves, type Reserves } from './ledger/open-reserves.ts';
 import { openOffers } from './online-payments/offers.ts';
 import { type GatewayRoom, openGateways } from './online-payments/open-gateways.ts';
+import { payoutRailOf } from './online-payments/payout-rail.ts';
 import { type OrderChanges, openOrderChanges } from './orders/changes.ts';
 import type { OrderRails, OrdersDeps } from './orders/deps.ts';
 import { type Announcements, openAnnouncements } from './platform/database/announcements.ts';
@@ -51,7 +52,7 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
     gateways,
     orders: {
       ...{ platform, catalogue, rates, screening, online },
-      rails: railsForOrders(platform, rails),
+      rails: railsForOrders(platform, rails, gateways),
     },
     async close() {
       gateways.close();
@@ -66,11 +67,11 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
   };
 }
 
-function railsForOrders({ config }: Platform, rails: Rails): OrderRails {
+function railsForOrders({ config }: Platform, rails: Rails, gateways: GatewayRoom): OrderRails {
   const cheat = (name: string) => (config.demo ? (rails.byName(name)?.cheat ?? null) : null);
   return {
     deposits: (name) => rails.byName(name)?.deposits ?? null,
-    payouts: (name) => rails.byName(name)?.payouts ?? null,
+    payouts: (name) => rails.byName(name)?.payouts ?? payoutRailOf(gateways, name),
     cheatActions: (name) => cheat(name)?.actions ?? [],
     cheat,
   };

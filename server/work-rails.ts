@@ -1,6 +1,9 @@
 import type { DepositRail, PayoutRail, Rail } from '../rails/rail.ts';
+import type { GatewayRoom } from './online-payments/open-gateways.ts';
+import { payoutRailOf } from './online-payments/payout-rail.ts';
 import type { OrdersDeps } from './orders/deps.ts';
 import { payRound } from './paying/pay.ts';
+import type { Lease } from './platform/lease/lease.ts';
 import { startLeasedLoop } from './platform/lease/run-leased-loop.ts';
 import type { Loop } from './platform/process/run-loop.ts';
 import type { Rails } from './rails/open-rails.ts';
@@ -16,6 +19,26 @@ const everyMilliseconds = 1_000;
 export function workRails(deps: OrdersDeps, rails: Rails): Loop {
   const loops: Loop[] = [];
   rails.each((rail) => loops.push(...loopsOf(deps, rail)));
+  return {
+    async close() {
+      await Promise.all(loops.map((loop) => loop.close()));
+    },
+  };
+}
+
+/**
+ * Pays out over every provider that can, each in one worker of all. One that is not set up has
+ * nothing to do, and begins as soon as it is.
+ */
+export function workProviderPayouts(deps: OrdersDeps, gateways: GatewayRoom): Loop {
+  const loops = gateways.known.flatMap(({ name }): Loop[] => {
+    const rail = payoutRailOf(gateways, name);
+    if (rail === null) return [];
+    const round = async (lease: Lease) => {
+      if (gateways.byName(name) !== null) await payRound({ deps, name, rail, lease });
+    };
+    return [startLeasedLoop(deps.platform, { name: `pay ${name}`, everyMilliseconds }, round)];
+  });
   return {
     async close() {
       await Promise.all(loops.map((loop) => loop.close()));

@@ -29,7 +29,7 @@ import { workRetention } from './retention/drop-old-rows.ts';
 import { workScreening } from './screening/work-screening.ts';
 import { workMeasures } from './support/measures.ts';
 import { forgetCardPhotos } from './verifications/forget-photos.ts';
-import { workRails } from './work-rails.ts';
+import { workProviderPayouts, workRails } from './work-rails.ts';
 
 /** The table of contents of the worker: one line per room that has work to do. */
 export async function registerWork(platform: Platform): Promise<Work> {
@@ -37,6 +37,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   const { log, config, clock } = platform;
   const loops: Loop[] = [
     workRails(rooms.orders, rooms.rails),
+    workProviderPayouts(rooms.orders, rooms.gateways),
     startLoop(log, { name: 'expire orders', everyMilliseconds: 1_000 }, () =>
       expireOrders(rooms.orders),
     ),

@@ -12,6 +12,12 @@ import {
   type Told,
 } from '../gateway.ts';
 import { hexOf, isSameSignature, notGenuine } from '../signed-text.ts';
+import {
+  type AskHeleket,
+  heleketBalances,
+  heleketPayouts,
+  heleketPaySystems,
+} from './heleket-payout.ts';
 
 /** Two providers speak it word for word; each has its own addresses and keys. */
 type Brand = { readonly name: string; readonly title: string; readonly domain: string };
@@ -32,6 +38,7 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
     fields: [
       { name: 'merchant', secret: false, required: true, pattern: '[0-9a-fA-F-]{36}' },
       { name: 'payment_key', secret: true, required: true, pattern: '\\S{16,200}' },
+      { name: 'payout_key', secret: true, required: false, pattern: '\\S{16,200}' },
     ],
     async form(settings, request, outside) {
       const { reference, amount } = request;
@@ -45,7 +52,8 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
         lifetime: lifetimeSeconds,
       };
       // Asked again for the same number they answer with the same invoice.
-      const invoice = await ask(outside, domain, settings, '/v1/payment', asked);
+      const invoice = await ask({ outside, domain, settings }, '/v1/payment', asked);
+      if (invoice === null) throw new GatewayFault('refused the question');
       const same =
         textOf(invoice, 'order_id') === reference &&
         isSameAmount(textOf(invoice, 'amount'), asked.amount);
@@ -55,38 +63,66 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
     readNotification: (settings, raw) => readHook(settings, raw.body.toString('utf8')),
     lookup: (settings) => async (told, outside) => {
       const asked = { order_id: told.reference };
-      const info = await ask(outside, domain, settings, '/v1/payment/info', asked);
+      const info = await ask({ outside, domain, settings }, '/v1/payment/info', asked);
+      if (info === null) return 'absent';
       if (textOf(info, 'uuid') !== told.operation) return 'differs';
       if (textOf(info, 'order_id') !== told.reference) return 'differs';
       const same = isSameAmount(textOf(info, 'amount'), told.amount);
       if (!same || textOf(info, 'currency') !== told.currency) return 'differs';
       return stateOf(textOf(info, 'payment_status') || textOf(info, 'status'));
     },
+    payouts: {
+      ...{ needs: ['payout_key'], repeatable: true, systems: heleketPaySystems },
+      rail: (settings, outside) => heleketPayouts(name, settings, asking(settings, outside)),
+    },
+    balances: (settings, outside) => heleketBalances(asking(settings, outside)),
   };
+
+  function asking(settings: GatewaySettings, outside: GatewayOutside): AskHeleket {
+    return (path, asked, key) => ask({ outside, domain, settings, key }, path, asked);
+  }
 }
 
-/** One of their calls, answered with its `result`. */
+type Asker = {
+  readonly outside: GatewayOutside;
+  readonly domain: string;
+  readonly settings: GatewaySettings;
+  /** Which of the keys signs it; that of payments where nothing is said. */
+  readonly key?: 'payment_key' | 'payout_key';
+};
+
+/** One of their calls, answered with its `result`; null where they know nothing of it. */
 async function ask(
-  outside: GatewayOutside,
-  domain: string,
-  settings: GatewaySettings,
+  { outside, domain, settings, key = 'payment_key' }: Asker,
   path: string,
   asked: object,
-): Promise<JsonObject> {
+): Promise<JsonObject | null> {
   const body = JSON.stringify(asked);
-  const answer = readObject(
-    await callProvider(outside, {
-      url: `https://api.${domain}${path}`,
-      headers: {
-        'content-type': 'application/json',
-        merchant: settings['merchant'] ?? '',
-        sign: heleketSign(body, settings['payment_key'] ?? ''),
-      },
-      body,
-    }),
-  );
-  if (textOf(answer, 'state') !== '0') throw new GatewayFault('refused the question');
-  return objectOf(answer['result'], 'the result');
+  const text = await callProvider(outside, {
+    url: `https://api.${domain}${path}`,
+    headers: {
+      'content-type': 'application/json',
+      merchant: settings['merchant'] ?? '',
+      sign: heleketSign(body, settings[key] ?? ''),
+    },
+    body,
+    reads: [400, 404, 422],
+  });
+  const answer = readObject(text);
+  const state = textOf(answer, 'state');
+  if (state !== '0') return refusalOf(answer, state);
+  const { result } = answer;
+  return objectOf(Array.isArray(result) ? { ...result } : result, 'the result');
+}
+
+/** They say why in a sentence, or by field. */
+function refusalOf(answer: JsonObject, state: string): null {
+  const { errors } = answer;
+  const byField = typeof errors === 'object' && errors !== null ? JSON.stringify(errors) : '';
+  const why = textOf(answer, 'message') || byField || 'refused the question';
+  if (/not found/i.test(why)) return null;
+  // Only what says so itself was understood and refused.
+  throw new GatewayFault(why.slice(0, 200), { refused: state === '1' });
 }
 
 /** Signs the bytes of a body. */

@@ -1,11 +1,17 @@
 import { formatAmount } from '../../core/money/amount.ts';
 import { isSameAmount } from '../../core/online-payments/same-amount.ts';
-import { callProvider, objectOf, readObject, textOf } from '../call-provider.ts';
+import { objectOf, textOf } from '../call-provider.ts';
 import { type Gateway, GatewayFault, type GatewaySettings, type Told } from '../gateway.ts';
 import { hexOf, isSameSignature, missingOf, notGenuine, readFormBody } from '../signed-text.ts';
+import {
+  askPayeer,
+  hasApi,
+  payeerBalances,
+  payeerPayouts,
+  payeerPaySystems,
+} from './payeer-payout.ts';
 
 const page = 'https://payeer.com/merchant/';
-const api = 'https://payeer.com/ajax/api/api.php';
 
 /** What is signed in a notification, in this order. */
 const signed = [
@@ -62,21 +68,12 @@ export const payeerGateway: Gateway = {
     return { genuine: true, told: toldOf(fields), answer: `${fields.get('m_orderid')}|success` };
   },
   lookup(settings) {
-    const { account, api_id: apiId, api_key: apiPass } = settings;
-    if (!account || !apiId || !apiPass) return null;
+    if (!hasApi(settings)) return null;
     return async ({ reference, amount, currency }, outside) => {
-      const asked = {
-        ...{ account, apiId, apiPass, action: 'paymentDetails' },
-        ...{ merchantId: settings['shop_id'] ?? '', referenceId: reference },
-      };
-      const answer = readObject(
-        await callProvider(outside, {
-          url: api,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams(asked).toString(),
-        }),
-      );
-      if (textOf(answer, 'auth_error') !== '0') throw new GatewayFault('refused our API key');
+      const answer = await askPayeer(settings, outside, {
+        ...{ action: 'paymentDetails', merchantId: settings['shop_id'] ?? '' },
+        referenceId: reference,
+      });
       const items = Array.isArray(answer['items']) ? answer['items'] : [];
       const ours = items
         .map((item) => objectOf(item, 'a payment'))
@@ -90,6 +87,11 @@ export const payeerGateway: Gateway = {
       return same ? 'paid' : 'differs';
     };
   },
+  payouts: {
+    ...{ needs: ['account', 'api_id', 'api_key'], repeatable: false, systems: payeerPaySystems },
+    rail: payeerPayouts,
+  },
+  balances: payeerBalances,
 };
 
 type FormFields = Readonly<

@@ -10,8 +10,16 @@ export const settingsOf = {
   volet: { account_email: 'm@ex.com', sci_name: 'shop', sci_password: 'pass' },
   robokassa: { login: 'shop', password_1: 'pass1', password_2: 'pass2' },
   freekassa: { shop_id: '14963', secret_1: 'first', secret_2: 'secret_word_2' },
-  heleket: { merchant: '8b03432e-385b-4670-8d06-064591096795', payment_key: 'a-key-of-payments' },
-  cryptomus: { merchant: '8b03432e-385b-4670-8d06-064591096795', payment_key: 'another-key-here' },
+  heleket: {
+    merchant: '8b03432e-385b-4670-8d06-064591096795',
+    payment_key: 'a-key-of-payments',
+    payout_key: 'a-key-of-payouts',
+  },
+  cryptomus: {
+    merchant: '8b03432e-385b-4670-8d06-064591096795',
+    payment_key: 'another-key-here',
+    payout_key: 'another-payout-key',
+  },
 } as const satisfies Record<string, GatewaySettings>;
 
 export type ProviderName = keyof typeof settingsOf;
@@ -136,28 +144,57 @@ export type Behaviour =
   /** Tells of another amount than there is. */
   | 'lying'
   /** Leads to a page that is not its own. */
-  | 'phishing';
+  | 'phishing'
+  /** Does what it was asked for, and never answers. */
+  | 'accepts_and_hangs'
+  /** Understands the question, and will not: there is not enough money. */
+  | 'refuses';
 
 /** The providers on this machine: what they were told of, and what they answer. */
 export interface ProviderStandIn {
   /** Everything that is asked of any of them comes here. */
   readonly outside: GatewayOutside;
-  behave(how: Behaviour): void;
+  /** Of every question, or of those alone whose path or action is like that. */
+  behave(how: Behaviour, only?: RegExp): void;
   /** From now on they know this payment as paid, with the operation their notification names. */
   pay(tells: Tells): void;
   /** Numbers of ours for which invoices were made, once for each invoice. */
   readonly invoices: readonly string[];
+  /** What has really been paid out, once for each payment that was made. */
+  readonly paidOut: readonly PaidOut[];
+  /** What becomes of payouts that they have made; they are paid at once where nothing is said. */
+  payoutsAre(state: PayoutFate): void;
   /** Every call that came, as method and path. */
   readonly calls: readonly string[];
   close(): Promise<void>;
 }
 
-type World = { how: Behaviour; readonly paid: Map<string, Tells>; readonly invoices: string[] };
+export type PaidOut = {
+  /** Who has paid it: a host, or `payeer`. */
+  readonly by: string;
+  readonly key: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly to: string;
+};
+export type PayoutFate = 'paid' | 'process' | 'fail';
+
+type World = {
+  how: Behaviour;
+  only: RegExp;
+  fate: PayoutFate;
+  readonly paid: Map<string, Tells>;
+  readonly invoices: string[];
+  readonly paidOut: PaidOut[];
+};
 type Reply = { readonly status: number; readonly text: string; readonly location?: string };
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function openProviderStandIn(): Promise<ProviderStandIn> {
-  const world: World = { how: 'honest', paid: new Map(), invoices: [] };
+  const world: World = {
+    ...{ how: 'honest', only: /./, fate: 'paid' },
+    ...{ paid: new Map(), invoices: [], paidOut: [] },
+  };
   const calls: string[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
@@ -185,8 +222,13 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
       },
     },
     ...{ invoices: world.invoices, calls },
-    behave(how) {
+    paidOut: world.paidOut,
+    behave(how, only = /./) {
       world.how = how;
+      world.only = only;
+    },
+    payoutsAre(fate) {
+      world.fate = fate;
     },
     pay: (tells) => void world.paid.set(tells.reference, tells),
     close: () =>
@@ -205,7 +247,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 type Asked = { readonly url: string; readonly body: string; readonly host: string };
 
-function speak(world: World, asked: Asked): Reply | null {
+function speak(all: World, asked: Asked): Reply | null {
+  const { pathname } = new URL(asked.url, 'http://provider');
+  const named = `${pathname} ${new URLSearchParams(asked.body).get('action') ?? ''}`;
+  const world: World = all.only.test(named) ? all : { ...all, how: 'honest' };
   switch (world.how) {
     case 'silent':
       return null;
@@ -215,6 +260,9 @@ function speak(world: World, asked: Asked): Reply | null {
       return { status: 200, text: '<html><h1>Just a moment…</h1></html>' };
     case 'redirect':
       return { status: 302, text: '', location: 'http://127.0.0.1:1/elsewhere' };
+    case 'accepts_and_hangs':
+      answerOf(world, asked);
+      return null;
     default: {
       const text = answerOf(world, asked);
       return { status: world.how === 'accepts_and_fails' ? 500 : 200, text };
@@ -226,6 +274,9 @@ function answerOf(world: World, { url, body, host }: Asked): string {
   const { pathname, searchParams } = new URL(url, 'http://provider');
   const form = new URLSearchParams(body);
   const sumOf = ({ amount }: Tells) => (world.how === 'lying' ? '1.00' : amount);
+  if (pathname.endsWith('/api.php') && form.get('action') !== 'paymentDetails') {
+    return answerPayeer(world, form);
+  }
   if (pathname.endsWith('/api.php')) {
     const found = world.paid.get(form.get('referenceId') ?? '');
     const item = found && {
@@ -259,6 +310,11 @@ type Invoiced = { readonly order_id: string; readonly amount?: string; readonly 
 type Place = { readonly path: string; readonly host: string };
 
 function answerInvoice(world: World, { path, host }: Place, asked: Invoiced): string {
+  if (path.includes('/payout')) return answerPayout(world, { path, host }, asked);
+  if (path.endsWith('/balance')) {
+    const merchant = [{ uuid: 'w', balance: '118.00000000', currency_code: 'USDT' }];
+    return JSON.stringify({ state: 0, result: [{ balance: { merchant, user: [] } }] });
+  }
   if (path.endsWith('/info')) {
     const found = world.paid.get(asked.order_id);
     if (found === undefined) return JSON.stringify({ state: 1, message: 'Not found' });
@@ -273,3 +329,60 @@ function answerInvoice(world: World, { path, host }: Place, asked: Invoiced): st
   const url = `https://${place}/pay/${asked.order_id}?lang=en`;
   return JSON.stringify({ state: 0, result: { ...asked, amount, uuid: 'an-invoice', url } });
 }
+
+/** As Payeer transfers: a number of ours that comes twice is another transfer. */
+function answerPayeer(world: World, form: URLSearchParams): string {
+  const say = (answer: object) => JSON.stringify({ auth_error: '0', errors: [], ...answer });
+  const of = (name: string) => form.get(name) ?? '';
+  const key = of('referenceId');
+  switch (form.get('action')) {
+    case 'getBalance':
+      return say({ balance: { RUB: { currency: 'RUB', total: 218.07, available: 207.77 } } });
+    case 'payoutDetails': {
+      const made = world.paidOut.find((paid) => paid.by === 'payeer' && paid.key === key);
+      const given = world.how === 'lying' ? '1.00' : made?.amount;
+      const status = { paid: 'success', process: 'processing', fail: 'canceled' }[world.fate];
+      const history = made && {
+        ...{ status, referenceId: key, to: made.to, creditedAmount: given },
+        ...{ creditedCurrency: made.currency, debitedCurrency: made.currency },
+        debitedAmount: (Number(made.amount) + 0.5).toFixed(2),
+      };
+      return say({ history: history ?? {} });
+    }
+    case 'transfer': {
+      if (world.how === 'refuses') return say({ errors: ['balanceError'], success: false });
+      const sum = { amount: of('sumOut'), currency: of('curOut'), to: of('to') };
+      world.paidOut.push({ by: 'payeer', key, ...sum });
+      return say({ errors: false, success: true, historyId: 925947210 });
+    }
+    default:
+      return say({ errors: ['wrong action'] });
+  }
+}
+
+type AskedPayout = Invoiced & { readonly network?: string; readonly address?: string };
+
+/** As Heleket pays out: what it has under a number of ours it does not make again. */
+function answerPayout(world: World, { path, host }: Place, asked: AskedPayout): string {
+  const say = (result: object) => JSON.stringify({ state: 0, result });
+  const refuse = (message: string) => JSON.stringify({ state: 1, message });
+  if (path.endsWith('/calc')) return say({ commission: '1.50000000', payout_amount: asked.amount });
+  const { order_id: key, address: to = '', amount = '', currency = '' } = asked;
+  const known = world.paidOut.find((paid) => paid.by === host && paid.key === key);
+  const present = (made: PaidOut) =>
+    say({
+      ...{ uuid: `payout ${key}`, txid: null, currency: made.currency, address: made.to },
+      ...{ amount: world.how === 'lying' ? '1.00' : made.amount, status: world.fate },
+      ...{ network: networks.get(made.to) ?? '', is_final: world.fate !== 'process' },
+    });
+  if (path.endsWith('/info')) return known ? present(known) : refuse('Payout not found');
+  if (known) return present(known);
+  if (world.how === 'refuses') return refuse('Not enough funds');
+  const made = { by: host, key, amount, currency, to };
+  world.paidOut.push(made);
+  networks.set(to, asked.network ?? '');
+  return present(made);
+}
+
+/** The networks that payouts were asked for on, by address. */
+const networks = new Map<string, string>();

@@ -16,7 +16,7 @@ import {
   readGatewayBook,
   saveGateway,
 } from '../online-payments/gateway-store.ts';
-import { isComplete, openSecrets, sealSecrets } from '../online-payments/open-gateways.ts';
+import { openSecrets, sealSecrets } from '../online-payments/open-gateways.ts';
 import { giveToOrder, listUnallocated, settleUnallocated } from '../online-payments/unallocated.ts';
 import { findOrders } from '../orders/order-records.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -99,15 +99,17 @@ async function change(deps: OfficeDeps, request: FastifyRequest, name: string) {
   const { database, vault } = deps.platform;
   const systems = readSystems(deps, gateway, parsed);
   if (isRefusal(systems)) return systems;
+  const payouts = readPayouts(deps, gateway, parsed);
+  if (isRefusal(payouts)) return payouts;
   const { actor, ip } = deedOf(request);
   const saved = await inTransaction(database, async (tx) => {
     const before = await lockGateway(tx, name);
     const kept = openSecrets(vault, name, before?.secrets ?? null);
     const settings = readSettings(gateway, parsed, kept);
     if (isRefusal(settings)) return settings;
-    const { enabled, version } = parsed;
+    const { enabled, version, pays_out: paysOut = false } = parsed;
     const terms: GatewayTermsToSave = {
-      ...{ enabled, systems, fields: settings.fields },
+      ...{ enabled, systems, paysOut, payouts, fields: settings.fields },
       secrets: sealSecrets(vault, name, settings.secrets),
     };
     const row = await saveGateway(tx, name, terms, { version, by: actor });
@@ -119,6 +121,7 @@ async function change(deps: OfficeDeps, request: FastifyRequest, name: string) {
         ...{ enabled, ...settings.fields },
         secrets: Object.keys(parsed.secrets).join(', '),
         systems: systems.map(({ paymentSystem }) => paymentSystem).join(', '),
+        pays_out: paysOut ? payouts.map(({ paymentSystem }) => paymentSystem).join(', ') : '',
       },
     });
     return row;
@@ -134,7 +137,7 @@ type Settings = { readonly fields: GatewaySettings; readonly secrets: GatewaySet
 /** What was entered and what stays; one that is switched on has all it needs. */
 function readSettings(
   gateway: Gateway,
-  { enabled, fields, secrets }: GatewayRequest,
+  { enabled, fields, secrets, pays_out: paysOut = false }: GatewayRequest,
   kept: GatewaySettings,
 ): Settings | Refusal {
   const read = { fields: {} as Record<string, string>, secrets: {} as Record<string, string> };
@@ -145,10 +148,36 @@ function readSettings(
     if (secret) read.secrets[name] = given;
     else read.fields[name] = given;
   }
-  if (!enabled || isComplete(gateway, { ...read.fields, ...read.secrets })) return read;
   const all = { ...read.fields, ...read.secrets };
-  const missing = gateway.fields.find(({ name, required }) => required && !(name in all));
-  return refuse('required', missing?.name ?? 'fields');
+  const needs = new Set(paysOut ? gateway.payouts?.needs : []);
+  if (paysOut && gateway.payouts === null) return refuse('invalid_format', 'pays_out');
+  // Only one that is complete can be asked for anything.
+  const used = enabled || paysOut;
+  const missing = gateway.fields.find(
+    ({ name, required }) => ((used && required) || needs.has(name)) && !(name in all),
+  );
+  return missing === undefined ? read : refuse('required', missing.name);
+}
+
+type PaidOut = GatewayTermsToSave['payouts'][number];
+
+function readPayouts(
+  deps: OfficeDeps,
+  { payouts }: Gateway,
+  { payouts: asked = [] }: GatewayRequest,
+): readonly PaidOut[] | Refusal {
+  const read: PaidOut[] = [];
+  for (const { payment_system_id: id, amount_max: most } of asked) {
+    const system = deps.catalogue.current().systems.find((each) => each.id === id);
+    const twice = read.some(({ paymentSystem }) => paymentSystem === system?.code);
+    if (system === undefined || twice || !payouts?.systems.includes(system.code)) {
+      return refuse('invalid_format', 'payment_system_id');
+    }
+    const unitsMax = readUnits(system, most, 'amount_max');
+    if (isRefusal(unitsMax)) return unitsMax;
+    read.push({ paymentSystem: system.code, unitsMax });
+  }
+  return read;
 }
 
 type Served = GatewayTermsToSave['systems'][number];
@@ -174,12 +203,14 @@ function readSystems(
   return read;
 }
 
-function readLimits({ asset, precision }: PaymentSystem, asked: GatewayRequest['systems'][number]) {
-  const read = (value: unknown, field: string) => {
-    if (value === undefined || value === null || value === '') return null;
-    const amount = readAmount(value, asset, precision, field);
-    return isRefusal(amount) ? amount : amount.units;
-  };
+function readUnits({ asset, precision }: PaymentSystem, value: unknown, field: string) {
+  if (value === undefined || value === null || value === '') return null;
+  const amount = readAmount(value, asset, precision, field);
+  return isRefusal(amount) ? amount : amount.units;
+}
+
+function readLimits(system: PaymentSystem, asked: GatewayRequest['systems'][number]) {
+  const read = (value: unknown, field: string) => readUnits(system, value, field);
   const least = read(asked.amount_min, 'amount_min');
   const most = read(asked.amount_max, 'amount_max');
   const day = read(asked.day_max, 'day_max');

@@ -62,7 +62,10 @@ async function leftToPeople() {
 
 /** What the rails say was signed for any payout. */
 function signed(answer: () => Promise<readonly SignedBytes[]>): void {
-  vi.spyOn(office.rooms.orders.rails, 'payouts').mockReturnValue({ signed: answer });
+  vi.spyOn(office.rooms.orders.rails, 'payouts').mockReturnValue({
+    signed: answer,
+    lookup: () => Promise.reject(new Error('nobody asks')),
+  });
 }
 
 const reference = 'ab'.repeat(32);

@@ -13,7 +13,9 @@ import { type PayoutRow, readPayoutsOf } from '../payouts/read-payouts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readScreenings } from '../screening/order-screening.ts';
 
-type Entry = { readonly payout: Pick<PayoutRow, 'id' | 'kind' | 'rail' | 'state' | 'takenBy'> };
+type Entry = {
+  readonly payout: Pick<PayoutRow, 'id' | 'kind' | 'rail' | 'state' | 'takenBy' | 'unclearAt'>;
+};
 
 /** What beside the order and its payouts decides what may be done. */
 export type Risk = {

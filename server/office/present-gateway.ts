@@ -1,6 +1,7 @@
 import type {
   GatewayAttributes,
   GatewayFieldAttributes,
+  GatewayPayoutAttributes,
   PaymentNotificationAttributes,
   ServedSystemAttributes,
 } from '../../contract/office-gateways.ts';
@@ -9,7 +10,7 @@ import type { Gateway, GatewaySettings } from '../../gateways/gateway.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { GatewayBook, GatewayRow } from '../online-payments/gateway-store.ts';
-import { isComplete, openSecrets } from '../online-payments/open-gateways.ts';
+import { isComplete, maySend, openSecrets } from '../online-payments/open-gateways.ts';
 import type { Unallocated } from '../online-payments/unallocated.ts';
 import type { StoredOrder } from '../orders/order-records.ts';
 import { type Resource, resource } from '../platform/http/json-api.ts';
@@ -33,6 +34,7 @@ export function presentGateway(
     fields: fieldsOf(gateway, settings),
     systems: servedBy(possible, name, book, locale),
     possible: possible.map(({ id, name: texts }) => ({ id, name: texts[locale] })),
+    payouts: payoutsOf(gateway, settings, { book, systems, locale }),
     asked: gateway.lookup(settings) !== null,
     notify_url: `${config.publicUrl}/api/v1/payment_notifications/${name}`,
     success_url: `${config.publicUrl}/payment/success`,
@@ -52,6 +54,40 @@ function fieldsOf({ fields }: Gateway, settings: GatewaySettings): GatewayFieldA
     const value = settings[name] ?? '';
     return { name, secret, required, given: value !== '', value: secret ? null : value };
   });
+}
+
+type Shown = {
+  readonly book: GatewayBook;
+  readonly systems: readonly PaymentSystem[];
+  readonly locale: Locale;
+};
+
+/** What a rail of ours pays by itself is not paid over a provider. */
+function payoutsOf(
+  gateway: Gateway,
+  settings: GatewaySettings,
+  { book, systems, locale }: Shown,
+): GatewayPayoutAttributes | null {
+  const { name, payouts } = gateway;
+  if (payouts === null) return null;
+  const possible = systems.filter(
+    ({ code, rail }) => rail === 'manual' && payouts.systems.includes(code),
+  );
+  return {
+    enabled: book.rows.find((each) => each.name === name)?.paysOut ?? false,
+    complete: maySend(gateway, settings),
+    ...{ needs: payouts.needs, repeatable: payouts.repeatable },
+    systems: book.paid
+      .filter((paid) => paid.gateway === name)
+      .flatMap(({ paymentSystem, unitsMax }) => {
+        const system = possible.find(({ code }) => code === paymentSystem);
+        if (system === undefined) return [];
+        const { id, name: texts, asset, precision } = system;
+        const most = unitsMax === null ? null : formatAmount(amount(unitsMax, asset), precision);
+        return [{ payment_system_id: id, name: texts[locale], currency: asset, amount_max: most }];
+      }),
+    possible: possible.map(({ id, name: texts }) => ({ id, name: texts[locale] })),
+  };
 }
 
 function servedBy(

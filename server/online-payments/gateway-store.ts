@@ -3,32 +3,35 @@ import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { GatewaySettings } from '../../gateways/gateway.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { gatewaysChanged } from './open-gateways.ts';
-import { gatewayDays, gatewayHealth, gatewaySystems, gateways } from './tables.ts';
+import { gatewayDays, gatewayHealth, gatewayPayouts, gatewaySystems, gateways } from './tables.ts';
 
 export type GatewayRow = typeof gateways.$inferSelect;
 export type ServedRow = typeof gatewaySystems.$inferSelect;
+export type PaidOutRow = typeof gatewayPayouts.$inferSelect;
 export type HealthRow = typeof gatewayHealth.$inferSelect;
 
 /** What is set up of every provider, how each fares, and what it has taken today. */
 export type GatewayBook = {
   readonly rows: readonly GatewayRow[];
   readonly served: readonly ServedRow[];
+  readonly paid: readonly PaidOutRow[];
   readonly health: readonly HealthRow[];
   readonly today: readonly (typeof gatewayDays.$inferSelect)[];
 };
 
 /** Reads all of it; there are few providers. */
 export async function readGatewayBook(database: Queryable): Promise<GatewayBook> {
-  const [rows, served, health, today] = await Promise.all([
+  const [rows, served, paid, health, today] = await Promise.all([
     database.select().from(gateways),
     database.select().from(gatewaySystems),
+    database.select().from(gatewayPayouts),
     database.select().from(gatewayHealth),
     database
       .select()
       .from(gatewayDays)
       .where(eq(gatewayDays.day, sql`(now() at time zone 'UTC')::date`)),
   ]);
-  return { rows, served, health, today };
+  return { rows, served, paid, health, today };
 }
 
 /** One provider as it is set up, locked; null where it is not. */
@@ -42,6 +45,8 @@ export type GatewayTermsToSave = {
   readonly fields: GatewaySettings;
   readonly secrets: Buffer | null;
   readonly systems: readonly Omit<ServedRow, 'gateway'>[];
+  readonly paysOut: boolean;
+  readonly payouts: readonly Omit<PaidOutRow, 'gateway'>[];
 };
 
 /**
@@ -51,7 +56,7 @@ export type GatewayTermsToSave = {
 export async function saveGateway(
   tx: Transaction,
   name: string,
-  { systems, ...terms }: GatewayTermsToSave,
+  { systems, payouts, ...terms }: GatewayTermsToSave,
   { version, by }: { readonly version: number; readonly by: string },
 ): Promise<GatewayRow | Refusal> {
   const values = { name, ...terms, updatedBy: by, version: version + 1 };
@@ -68,6 +73,10 @@ export async function saveGateway(
   await tx.delete(gatewaySystems).where(eq(gatewaySystems.gateway, name));
   if (systems.length > 0) {
     await tx.insert(gatewaySystems).values(systems.map((each) => ({ ...each, gateway: name })));
+  }
+  await tx.delete(gatewayPayouts).where(eq(gatewayPayouts.gateway, name));
+  if (payouts.length > 0) {
+    await tx.insert(gatewayPayouts).values(payouts.map((each) => ({ ...each, gateway: name })));
   }
   await tx.execute(sql`select pg_notify(${gatewaysChanged}, '')`);
   return row;

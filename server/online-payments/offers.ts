@@ -31,6 +31,13 @@ export function openOffers(
       );
       return new Set(offered.map(({ order }) => order.id));
     },
+    payoutRail(paymentSystem, units) {
+      const [first] = gateways
+        .payoutsOf(paymentSystem)
+        .filter(({ unitsMax }) => unitsMax === null || units <= unitsMax);
+      return first?.gateway ?? null;
+    },
+    payoutRails: (paymentSystem) => gateways.payoutsOf(paymentSystem).map(({ gateway }) => gateway),
   };
 }
 

@@ -6,7 +6,7 @@ import { keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Vault } from '../platform/secret/vault.ts';
 import { demoGateway } from './demo-gateway.ts';
-import { gatewaySystems, gateways } from './tables.ts';
+import { gatewayPayouts, gatewaySystems, gateways } from './tables.ts';
 
 export const gatewaysChanged = 'gateways_changed';
 
@@ -25,6 +25,8 @@ export interface GatewayRoom {
   byName(name: string): OpenGateway | null;
   /** What those that are switched on take of a payment system, by its code. */
   termsOf(paymentSystem: string): readonly GatewayTerms[];
+  /** What those that are switched on to pay out pay of it. */
+  payoutsOf(paymentSystem: string): readonly PaidOut[];
   readonly outside: GatewayOutside;
   /** Reads them again that this process has changed. */
   refresh(): Promise<void>;
@@ -47,6 +49,7 @@ export async function openGateways(
   return {
     ...{ known, outside },
     byName: (name) => kept.current().open.get(name) ?? null,
+    payoutsOf: (paymentSystem) => kept.current().payouts.get(paymentSystem) ?? [],
     termsOf: (paymentSystem) => kept.current().terms.get(paymentSystem) ?? [],
     refresh: () => kept.refresh(),
     close: () => kept.close(),
@@ -56,6 +59,14 @@ export async function openGateways(
 type Read = {
   readonly open: ReadonlyMap<string, OpenGateway>;
   readonly terms: ReadonlyMap<string, readonly GatewayTerms[]>;
+  readonly payouts: ReadonlyMap<string, readonly PaidOut[]>;
+};
+
+/** What a provider pays out of one payment system, at most so many units at once. */
+export type PaidOut = {
+  readonly gateway: string;
+  readonly paymentSystem: string;
+  readonly unitsMax: bigint | null;
 };
 
 async function readGateways(
@@ -73,7 +84,20 @@ async function readGateways(
     else if (enabled) log.warn({ gateway: name }, 'a payment provider lacks its secrets');
   }
   const usable = served.filter(({ gateway }) => open.get(gateway)?.enabled === true);
-  return { open, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) };
+  const paying = new Set(rows.filter(({ paysOut }) => paysOut).map(({ name }) => name));
+  const paid = (await database.select().from(gatewayPayouts)).filter(({ gateway: name }) => {
+    const found = open.get(name);
+    return paying.has(name) && found !== undefined && maySend(found.gateway, found.settings);
+  });
+  return {
+    ...{ open, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) },
+    payouts: Map.groupBy(paid, ({ paymentSystem }) => paymentSystem),
+  };
+}
+
+/** Whether a provider can be asked to pay out with these settings. */
+export function maySend({ payouts }: Gateway, settings: GatewaySettings): boolean {
+  return payouts?.needs.every((name) => (settings[name] ?? '') !== '') ?? false;
 }
 
 /** Whether everything is there without which nobody can be sent to it. */

@@ -17,6 +17,7 @@ export async function seedDemoGateway({
     const limits = { position: 0, unitsMin: 1n, unitsMax: null, dayUnitsMax: null };
     const terms = {
       ...{ enabled: true, fields: {}, secrets: sealSecrets(vault, 'demo', { secret }) },
+      ...{ paysOut: false, payouts: [] },
       systems: [{ paymentSystem: 'SBPRUB', ...limits }],
     };
     await saveGateway(tx, 'demo', terms, { version: 0, by: 'service' });

@@ -15,6 +15,7 @@ export const gateways = pgTable('gateways', {
   enabled: boolean('enabled').notNull().default(false),
   fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull().default({}),
   secrets: bytes('secrets'),
+  paysOut: boolean('pays_out').notNull().default(false),
   version: integer('version').notNull().default(1),
   updatedBy: text('updated_by').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -38,6 +39,16 @@ export const gatewaySystems = pgTable(
     unitsMin: units('units_min').notNull().default(1n),
     unitsMax: units('units_max'),
     dayUnitsMax: units('day_units_max'),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.paymentSystem] })],
+);
+
+export const gatewayPayouts = pgTable(
+  'gateway_payouts',
+  {
+    gateway: text('gateway').notNull(),
+    paymentSystem: text('payment_system').notNull(),
+    unitsMax: units('units_max'),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.paymentSystem] })],
 );

@@ -24,6 +24,8 @@ export type SwitchedOn = {
   readonly unitsMax?: bigint | null;
   readonly dayUnitsMax?: bigint | null;
   readonly settings?: GatewaySettings;
+  /** Codes of the payment systems that it pays out. */
+  readonly pays?: readonly string[];
 };
 
 /** Sets a provider up as the office would, for one payment system. */
@@ -41,7 +43,9 @@ export async function switchOn(bed: Bed, name: ProviderName, on: SwitchedOn = {}
     const version = (await lockGateway(tx, name))?.version ?? 0;
     const systems = [{ paymentSystem: system, position, unitsMin, unitsMax, dayUnitsMax }];
     const secrets = sealSecrets(vault, name, part(true));
-    const terms = { enabled, fields: part(false), secrets, systems };
+    const payouts = (on.pays ?? []).map((code) => ({ paymentSystem: code, unitsMax: null }));
+    const paid = { paysOut: payouts.length > 0, payouts };
+    const terms = { enabled, fields: part(false), secrets, systems, ...paid };
     return saveGateway(tx, name, terms, { version, by: 'operator:test' });
   });
   await bed.gateways.refresh();

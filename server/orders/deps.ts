@@ -29,21 +29,29 @@ export interface OrderRates {
  */
 export interface OrderRails {
   deposits(rail: string): DepositRail | null;
-  /** To ask what was signed; a web process prepares and submits nothing. */
-  payouts(rail: string): Pick<PayoutRail, 'signed'> | null;
+  /** To ask what was signed or became of it; a web process prepares and submits nothing. */
+  payouts(rail: string): Pick<PayoutRail, 'signed' | 'lookup'> | null;
   /** Buttons of the demo; none outside of it. */
   cheatActions(rail: string): readonly CheatAction[];
   cheat(rail: string): Cheat | null;
 }
 
-/** Payment providers as far as orders show them. */
+/** Payment providers as far as orders have to do with them. */
 export interface OnlineOffers {
   /** Ids of those of some orders that can be paid online now. */
   offered(orders: readonly Order[]): Promise<ReadonlySet<string>>;
+  /** The provider that pays so many units of a payment system out by itself; null: none does. */
+  payoutRail(paymentSystem: string, units: bigint): string | null;
+  /** Every provider that is switched on to pay it out. */
+  payoutRails(paymentSystem: string): readonly string[];
 }
 
 /** Where nothing can be paid online. */
-export const noOffers: OnlineOffers = { offered: async () => new Set() };
+export const noOffers: OnlineOffers = {
+  offered: async () => new Set(),
+  payoutRail: () => null,
+  payoutRails: () => [],
+};
 
 export type OrdersDeps = {
   readonly platform: Platform;

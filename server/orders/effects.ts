@@ -73,7 +73,7 @@ async function carryOut(
         orderId: order.id,
         kind: effect.kind,
         paymentSystem: system,
-        rail: effect.byHand === true ? 'manual' : systemOf(deps, system).rail,
+        rail: effect.byHand === true ? 'manual' : railOf(deps, system, effect.amount.units),
         account,
         memo: back ? order.refundMemo : row.outcomeMemo,
         amount: effect.amount,
@@ -83,6 +83,12 @@ async function carryOut(
     default:
       return effect satisfies never;
   }
+}
+
+/** What operators pay by hand a provider may pay, where the office has switched that on. */
+function railOf(deps: OrdersDeps, code: string, units: bigint): string {
+  const { rail } = systemOf(deps, code);
+  return rail === 'manual' ? (deps.online.payoutRail(code, units) ?? rail) : rail;
 }
 
 function pushOf({ drawnFrom }: Order, template: OrderMail): string {

@@ -16,6 +16,7 @@ import { directions } from '../catalogue/tables.ts';
 import { openReserves, type Reserves } from '../ledger/open-reserves.ts';
 import { openOffers } from '../online-payments/offers.ts';
 import { type GatewayRoom, openGateways } from '../online-payments/open-gateways.ts';
+import { payoutRailOf } from '../online-payments/payout-rail.ts';
 import { registerOnlinePayments } from '../online-payments/routes.ts';
 import { payRound } from '../paying/pay.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
@@ -106,7 +107,9 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const screening = await openScreening(platform, announcements);
   const gateways = await openGateways(platform, announcements, options.provider);
   const online = openOffers(platform, gateways);
-  const deps = { platform, catalogue, rates, rails: outside.rails, screening, online };
+  const payouts = (name: string) => outside.rails.payouts(name) ?? payoutRailOf(gateways, name);
+  const rails = { ...outside.rails, payouts };
+  const deps = { platform, catalogue, rates, rails, screening, online };
   const changes = await openOrderChanges(announcements);
   const rooms = { announcements, rates, changes, gateways };
   const { app, reserves, slots } = await buildTestApp(deps, rooms);

@@ -13,6 +13,7 @@ import {
 import { payoutAmount, readLive, toAttempt } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { assertLease, LeaseLost } from '../platform/lease/lease.ts';
+import { followByKey } from './follow-by-key.ts';
 import type { Payer } from './pay.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
 
@@ -24,7 +25,8 @@ export async function followAttempts(payer: Payer): Promise<void> {
   for (const live of await readLive(database, payer.name)) {
     payer.lease.noteProgress();
     try {
-      await follow(payer, live);
+      if (payer.rail.byKey === undefined) await follow(payer, live);
+      else await followByKey(payer, live, payer.rail.byKey);
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       // One payout in trouble must not keep the others waiting.
@@ -46,7 +48,7 @@ async function follow(payer: Payer, live: LivePayout): Promise<void> {
     case 'confirmed':
       return noteConfirmed(payer, live, status);
     case 'dead':
-      return noteDead(payer, live);
+      return noteDead(payer, live, 'payout_dead');
     default:
       return status.state satisfies never;
   }
@@ -68,7 +70,8 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
   );
 }
 
-async function noteSent(payer: Payer, live: LivePayout): Promise<void> {
+/** Notes that the outside has it. */
+export async function noteSent(payer: Payer, live: LivePayout): Promise<void> {
   if (live.attempt.state !== 'prepared' && live.payout.state === 'sent') return;
   await inTransaction(payer.deps.platform.database, async (tx) => {
     await assertLease(tx, payer.lease);
@@ -78,7 +81,12 @@ async function noteSent(payer: Payer, live: LivePayout): Promise<void> {
   failpoint('payout.noted');
 }
 
-async function noteConfirmed(payer: Payer, live: LivePayout, status: AttemptStatus): Promise<void> {
+/** Books what has arrived, or how deep it is by now. */
+export async function noteConfirmed(
+  payer: Payer,
+  live: LivePayout,
+  status: AttemptStatus,
+): Promise<void> {
   if (live.attempt.state === 'confirmed') {
     return inTransaction(payer.deps.platform.database, async (tx) => {
       await assertLease(tx, payer.lease);
@@ -98,7 +106,8 @@ async function noteConfirmed(payer: Payer, live: LivePayout, status: AttemptStat
   if (isRefusal(changed)) throw new Error(`the paid payout ${live.payout.id} was not booked`);
 }
 
-async function noteDead(payer: Payer, live: LivePayout): Promise<void> {
+/** Tells its order of what can never be paid any more. */
+export async function noteDead(payer: Payer, live: LivePayout, reason: string): Promise<void> {
   // Bytes confirmed before and now impossible: a deep reorganisation, for a person to judge.
   if (live.attempt.state === 'confirmed') {
     payer.deps.platform.log.error(
@@ -107,7 +116,6 @@ async function noteDead(payer: Payer, live: LivePayout): Promise<void> {
     );
     return;
   }
-  const reason = 'payout_dead';
   const changed = await changeOrder(payer.deps, {
     orderId: live.payout.orderId,
     actor: 'service',

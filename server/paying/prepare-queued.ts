@@ -48,6 +48,8 @@ type Signed = Map<string, readonly string[]>;
 
 async function readSigned({ deps, rail, name }: Payer): Promise<Signed> {
   const signed: Signed = new Map();
+  // Where a key keeps payments apart there is nothing that two of them could spend.
+  if (rail.byKey !== undefined) return signed;
   for (const id of await readWaiting(deps.platform.database, name)) {
     signed.set(id, await inputsOf(rail, id));
   }
@@ -72,6 +74,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
         amount: payoutAmount(payout),
         accounted: await readAccounted(database, payout.orderId),
         fence: payer.lease.token,
+        paymentSystem: payout.paymentSystem,
       },
       await lockedFor(payer, payout, signed),
     );
@@ -90,6 +93,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
       await postponePayout(tx, payout, { seconds: retrySeconds, reason });
     });
     // It may have been signed before the trouble; nobody else is signed before that is known.
+    if (payer.rail.byKey !== undefined) return;
     signed.set(payout.id, await inputsOf(payer.rail, payout.id));
   }
 }
@@ -111,7 +115,7 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
     event: () => sentEvent(payout.kind),
     alongside: async (tx) => {
       await assertLease(tx, payer.lease);
-      await keepAttempt(tx, payout, attempt);
+      await keepAttempt(tx, payout, attempt, payer.rail.byKey !== undefined);
     },
   });
   if (!isRefusal(changed)) return;

@@ -20,7 +20,10 @@ export async function refuseSigned(
   const known = (await readPayoutsOf(database, orderId))
     .flatMap(({ attempts }) => attempts)
     .map(({ reference }) => reference);
-  const rails = [incomeSystem, outcomeSystem].map((code) => systemOf(deps, code).rail);
+  const rails = [incomeSystem, outcomeSystem].flatMap((code) => [
+    systemOf(deps, code).rail,
+    ...deps.online.payoutRails(code),
+  ]);
   for (const rail of new Set(rails)) {
     try {
       const signed = (await deps.rails.payouts(rail)?.signed(id)) ?? [];

@@ -1,10 +1,18 @@
 import { amount } from '../../core/money/amount.ts';
-import type { Refusal } from '../../core/refusal.ts';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import { RailFault } from '../../rails/rail.ts';
 import type { ChangedOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { failByHand, releaseRow, settleByHand } from '../payouts/payout-by-hand.ts';
-import { payoutAmount } from '../payouts/read-payouts.ts';
+import {
+  findPayout,
+  type PayoutRow,
+  payoutAmount,
+  readPayoutsOf,
+  toAttempt,
+} from '../payouts/read-payouts.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
+import { releaseToFindOut } from './take-payout.ts';
 import { type PayoutDeed, tellOfHeld } from './tell-of-held.ts';
 
 export type PayoutReport = PayoutDeed & {
@@ -28,22 +36,50 @@ export function reportPaid(
 }
 
 /** Whoever took a payout cannot make it and says why: the order goes to moderation. */
-export function reportFailed(
+export async function reportFailed(
   deps: OrdersDeps,
   report: PayoutDeed & { readonly reason: string },
 ): Promise<ChangedOrder | Refusal> {
   const { reason } = report;
+  const made = await refuseMade(deps, report.payoutId);
+  if (made !== null) return made;
   return tellOfHeld(deps, report, (payout) => ({
     event: failedEvent(payout.kind, reason),
     settle: (tx) => failByHand(tx, payout, reason),
   }));
 }
 
+/** Why nobody may say that a provider has not paid: asked once more, it says that it has. */
+async function refuseMade(deps: OrdersDeps, payoutId: string): Promise<Refusal | null> {
+  const { database, log } = deps.platform;
+  const payout = await findPayout(database, payoutId);
+  if (payout === null || payout.unclearAt === null) return null;
+  const attempt = (await readPayoutsOf(database, payout.orderId))
+    .find((entry) => entry.payout.id === payoutId)
+    ?.attempts.find(({ state }) => state === 'sent');
+  if (attempt === undefined) return null;
+  try {
+    const status = await deps.rails.payouts(payout.rail)?.lookup(toAttempt(attempt));
+    const made = status?.state === 'confirmed' || status?.state === 'pending';
+    return made ? refuse('payout_made', undefined, { reference: attempt.reference }) : null;
+  } catch (error) {
+    if (!(error instanceof RailFault)) throw error;
+    // It says nothing: the operator has looked in its cabinet.
+    log.warn({ err: error, payout: payoutId }, 'a provider does not say whether it has paid');
+    return null;
+  }
+}
+
 /**
  * Whoever took a payout has certainly not made it: it waits for somebody again. Where the deposit
  * has vanished meanwhile nobody must make it any more, so it has failed.
  */
-export function releasePayout(deps: OrdersDeps, deed: PayoutDeed): Promise<ChangedOrder | Refusal> {
+export async function releasePayout(
+  deps: OrdersDeps,
+  deed: PayoutDeed,
+): Promise<ChangedOrder | PayoutRow | Refusal> {
+  const found = await findPayout(deps.platform.database, deed.payoutId);
+  if (found !== null && found.unclearAt !== null) return releaseToFindOut(deps, deed);
   return tellOfHeld(deps, deed, (payout, { lost }) =>
     lost === 0n
       ? {

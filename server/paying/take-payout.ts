@@ -6,8 +6,10 @@ import type { OrdersDeps } from '../orders/deps.ts';
 import { lockOrder } from '../orders/order-records.ts';
 import { takeOverRow, takeRow } from '../payouts/payout-by-hand.ts';
 import type { PayoutRow } from '../payouts/read-payouts.ts';
+import { releaseUnclear, takeUnclear } from '../payouts/unclear-payout.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { findByHand, refuseHeld, refuseTaken } from './find-by-hand.ts';
+import { findByHand, refuseHeld, refuseNotHeld, refuseTaken } from './find-by-hand.ts';
 import { refuseSigned } from './refuse-signed.ts';
 import type { PayoutDeed } from './tell-of-held.ts';
 
@@ -17,10 +19,12 @@ import type { PayoutDeed } from './tell-of-held.ts';
  */
 export async function takePayout(
   deps: OrdersDeps,
-  { payoutId, actor, before, alongside }: PayoutDeed,
-): Promise<ChangedOrder | Refusal> {
+  deed: PayoutDeed,
+): Promise<ChangedOrder | PayoutRow | Refusal> {
+  const { payoutId, actor, before, alongside } = deed;
   const found = await findByHand(deps.platform.database, payoutId);
   if (isRefusal(found)) return found;
+  if (found.unclearAt !== null) return takeToFindOut(deps, deed);
   // A payout that was ever signed stays so, hence it is asked about before the order is locked.
   const signed = await refuseSigned(deps, found);
   if (signed) return signed;
@@ -44,13 +48,50 @@ export async function takePayout(
   });
 }
 
+/** An operator begins to find out what became of a payout by a provider: its order stays as it is. */
+function takeToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
+  return changeHolder(deps, deed, async (tx, still) => {
+    if (still.unclearAt === null) return refuse('invalid_transition');
+    const refusal = await refuseTaken(tx, still, deed.actor);
+    if (refusal === null) await takeUnclear(tx, still, deed.actor);
+    return refusal;
+  });
+}
+
+/** Whoever was finding out gives it back, for somebody else to find out. */
+export function releaseToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
+  return changeHolder(deps, deed, async (tx, still) => {
+    const refusal = await refuseNotHeld(tx, still, deed.actor);
+    if (refusal === null) await releaseUnclear(tx, still);
+    return refusal;
+  });
+}
+
 /**
  * Another operator goes on with a payout, because whoever took it cannot be reached. `takenAt` is
  * the taking they have seen: if it has changed hands since, they are told whose it is now.
  */
-export async function takeOverPayout(
+export function takeOverPayout(
+  deps: OrdersDeps,
+  { takenAt, ...deed }: PayoutDeed & { readonly takenAt: Date },
+): Promise<PayoutRow | Refusal> {
+  const { actor } = deed;
+  return changeHolder(deps, deed, async (tx, still) => {
+    if (still.takenBy === null) return refuse('payout_not_taken');
+    const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
+    const refusal =
+      (await refuseHeld(tx, still.id, actor)) ??
+      (seen ? null : await refuseTaken(tx, still, actor));
+    if (refusal === null) await takeOverRow(tx, still, actor);
+    return refusal;
+  });
+}
+
+/** Changes in whose hands a payout is, under the lock of its order, which stays as it is. */
+function changeHolder(
   { platform }: OrdersDeps,
-  { payoutId, actor, before, alongside, takenAt }: PayoutDeed & { readonly takenAt: Date },
+  { payoutId, before, alongside }: PayoutDeed,
+  change: (tx: Transaction, payout: PayoutRow) => Promise<Refusal | null>,
 ): Promise<PayoutRow | Refusal> {
   return inTransaction(platform.database, async (tx) => {
     const found = await findByHand(tx, payoutId);
@@ -59,14 +100,8 @@ export async function takeOverPayout(
     assert(locked !== null, 'a payout has its order');
     const still = await findByHand(tx, payoutId);
     if (isRefusal(still)) return still;
-    if (still.takenBy === null) return refuse('payout_not_taken');
-    const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
-    const refusal =
-      (await refuseHeld(tx, still.id, actor)) ??
-      (seen ? null : await refuseTaken(tx, still, actor)) ??
-      (await before?.(tx, locked.order));
+    const refusal = (await before?.(tx, locked.order)) ?? (await change(tx, still));
     if (refusal) return refusal;
-    await takeOverRow(tx, still, actor);
     await announceOrder(tx, still.orderId);
     await alongside?.(tx, locked.order);
     return still;

@@ -12,9 +12,10 @@ export async function keepAttempt(
   tx: Transaction,
   payout: PayoutRow,
   attempt: Attempt,
+  byKey: boolean,
 ): Promise<void> {
   await leaveQueue(tx, payout, { state: 'prepared', reason: null });
-  await tx.insert(payoutAttempts).values(rowOf(payout, attempt));
+  await tx.insert(payoutAttempts).values({ ...rowOf(payout, attempt), byKey });
 }
 
 /**
@@ -88,7 +89,10 @@ async function leaveQueue(
 export async function countSubmission(tx: Transaction, live: LivePayout): Promise<void> {
   await tx
     .update(payoutAttempts)
-    .set({ submissions: sql`${payoutAttempts.submissions} + 1` })
+    .set({
+      submissions: sql`${payoutAttempts.submissions} + 1`,
+      ...{ submittedAt: sql`clock_timestamp()`, refusedWhy: null },
+    })
     .where(isAttempt(live));
 }
 

@@ -3,10 +3,16 @@ import type { Amount } from '../../core/money/amount.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PayoutRow } from './read-payouts.ts';
 import { payoutAttempts, payouts } from './tables.ts';
+import { endUnclear } from './unclear-payout.ts';
 
-/** A payout that nobody but an operator makes, and that is not over. */
-export function isByOperator(payout: Pick<PayoutRow, 'rail' | 'state'>): boolean {
-  return payout.rail === 'manual' && (payout.state === 'queued' || payout.state === 'sent');
+/** A payout that waits for an operator, and is not over: to be made, or to be found out about. */
+export function isByOperator({
+  rail,
+  state,
+  unclearAt,
+}: Pick<PayoutRow, 'rail' | 'state' | 'unclearAt'>): boolean {
+  if (rail !== 'manual' && unclearAt === null) return false;
+  return state === 'queued' || state === 'sent';
 }
 
 /** Notes who makes a payout by hand; one that somebody has already is a bug and throws. */
@@ -43,6 +49,7 @@ export async function failByHand(
   reason: string,
 ): Promise<void> {
   await leaveHand(tx, payout, { state: 'failed', reason });
+  if (payout.unclearAt !== null) await endUnclear(tx, payout, 'dead');
 }
 
 /** Books a payout that an operator has made by hand, with the bank's own number of it. */
@@ -53,6 +60,7 @@ export async function settleByHand(
 ): Promise<void> {
   const confirmedAt = sql`now()`;
   await leaveHand(tx, payout, { state: 'confirmed', reason: made.reference, confirmedAt });
+  if (payout.unclearAt !== null) return endUnclear(tx, payout, 'confirmed');
   await tx.insert(payoutAttempts).values({
     payoutId: payout.id,
     number: 1,

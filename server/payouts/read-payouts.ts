@@ -64,6 +64,7 @@ export async function readLive(
               lt(payoutAttempts.confirmations, settledConfirmations),
             ),
           ),
+          lte(payoutAttempts.nextAt, sql`now()`),
         ),
       )
       // Those still to be sent come first: confirmed ones waiting for depth may be many.
@@ -94,12 +95,14 @@ export async function readLockedInputs(database: Queryable, rail: string): Promi
 
 /**
  * References of what was signed for an order and was paid, or certainly never will be. What an
- * operator made by hand was never signed: the number they wrote is no reference of a rail.
+ * operator made by hand was never signed: the number they wrote is no reference of a rail. Nor was
+ * what a provider was asked for by a key.
  */
 export async function readAccounted(database: Queryable, orderId: string): Promise<string[]> {
   const known = (await readPayoutsOf(database, orderId)).flatMap(({ attempts }) => attempts);
   return known
-    .filter(({ raw, state }) => raw !== '' && (state === 'confirmed' || state === 'dead'))
+    .filter(({ raw, byKey }) => raw !== '' && !byKey)
+    .filter(({ state }) => state === 'confirmed' || state === 'dead')
     .map(({ reference }) => reference);
 }
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { payoutKinds } from '../../core/orders/decision.ts';
 import { instant, units } from '../platform/database/columns.ts';
 
@@ -26,6 +26,8 @@ export const payouts = pgTable('payouts', {
   /** `operator:<id>`: who makes it by hand, or has. */
   takenBy: text('taken_by'),
   takenAt: instant('taken_at'),
+  /** Nobody knows whether its provider has paid it: a person finds out. */
+  unclearAt: instant('unclear_at'),
   notBefore: instant('not_before').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
   confirmedAt: instant('confirmed_at'),
@@ -48,6 +50,11 @@ export const payoutAttempts = pgTable(
     submissions: integer('submissions').notNull().default(0),
     confirmations: integer('confirmations').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
+    byKey: boolean('by_key').notNull().default(false),
+    submittedAt: instant('submitted_at'),
+    refusedWhy: text('refused_why'),
+    answeredAt: instant('answered_at'),
+    nextAt: instant('next_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.number] })],
 );

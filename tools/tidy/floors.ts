@@ -7,7 +7,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   rails: ['core'],
   sources: ['core'],
   screeners: ['core'],
-  gateways: ['core'],
+  gateways: ['core', 'rails'],
   signer: ['core', 'rails'],
   i18n: [],
   server: ['core', 'contract', 'rails', 'sources', 'screeners', 'gateways', 'i18n'],

@@ -124,6 +124,9 @@ export const errors = {
   'errors.payout_signed.title': 'A transaction was signed for this money',
   'errors.payout_signed.detail':
     'Transaction {reference} was signed, and the database does not know it, as happens when it was restored from a backup. Look it up in a block explorer and see “Backups” in the guide.',
+  'errors.payout_made.title': 'The provider has this payout',
+  'errors.payout_made.detail':
+    'Asked just now, the provider knows the payout {reference}: it has been made or is on its way. Do not pay it again.',
   'errors.signer_silent.title': 'The signer does not answer',
   'errors.signer_silent.detail':
     'Right now there is no telling whether a transaction was already signed for this money. Try again shortly.',

@@ -35,6 +35,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   payout_taken: 409,
   payout_not_taken: 409,
   payout_signed: 409,
+  payout_made: 409,
   payout_held: 409,
   second_operator: 409,
   screener_silent: 503,
