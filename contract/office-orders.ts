@@ -85,6 +85,8 @@ export type OfficePayout = {
   readonly reason: string | null;
   readonly created_at: string;
   readonly confirmed_at: string | null;
+  /** The provider of which an operator finds out whether it has paid; null where nobody need. */
+  readonly unclear: string | null;
   /** An operator makes it and reports it. */
   readonly by_operator: boolean;
   /** Who is making it; null where nobody is, or it is over. */

@@ -39,7 +39,12 @@ export type PaymentForm = {
 };
 
 /** A notification as it came: what is signed are its bytes, so nothing of it is parsed before. */
-export type RawNotification = { readonly body: Buffer; readonly contentType: string };
+export type RawNotification = {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Its headers by their names in small letters: some providers sign there. */
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** What a provider says of one payment. Amounts and currencies are the texts that came. */
 export type Told = {
@@ -88,6 +93,10 @@ export interface Gateway {
   readonly currencies: Readonly<Partial<Record<AssetCode, string>>>;
   /** The field that names whose shop or wallet it is; null where notifications do not say it. */
   readonly merchantField: string | null;
+  /** Whether it is asked what became of a payment, where the settings allow it. */
+  readonly asked: boolean;
+  /** Whether notifications say what was kept of a payment. */
+  readonly tellsFee: boolean;
   /** Throws `GatewayFault`. The same request always leads to the same payment. */
   form(
     settings: GatewaySettings,

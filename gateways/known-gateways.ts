@@ -1,3 +1,4 @@
+import { enotGateway } from './enot/enot-gateway.ts';
 import { freekassaGateway } from './freekassa/freekassa-gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { cryptomusGateway, heleketGateway } from './heleket/heleket-gateway.ts';
@@ -13,6 +14,7 @@ export const knownGateways: readonly Gateway[] = [
   voletGateway,
   robokassaGateway,
   freekassaGateway,
+  enotGateway,
   heleketGateway,
   cryptomusGateway,
 ];

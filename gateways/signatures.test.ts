@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { enotSign, enotText } from './enot/enot-gateway.ts';
 import { freekassaGateway } from './freekassa/freekassa-gateway.ts';
 import type { Gateway, GatewaySettings, PaymentRequest } from './gateway.ts';
 import { heleketSign } from './heleket/heleket-gateway.ts';
@@ -24,7 +25,7 @@ function paid(units: bigint, asset: 'RUB' | 'USD', reference = 'ord-1'): Payment
 function read(gateway: Gateway, settings: GatewaySettings, body: Readonly<Record<string, string>>) {
   const bytes = Buffer.from(new URLSearchParams(body).toString());
   const contentType = 'application/x-www-form-urlencoded';
-  return gateway.readNotification(settings, { body: bytes, contentType });
+  return gateway.readNotification(settings, { body: bytes, contentType, headers: {} });
 }
 
 test('a form of Payeer and its notification are signed as their documents show', () => {
@@ -116,4 +117,14 @@ test('a notification of FreeKassa is signed as in their documents', () => {
 
 test('a body of Heleket is signed as PHP writes it', () => {
   expect(heleketSign('{"a":"1\\/2","t":"Ж"}', 'KEY')).toBe('3ceb218e1567065b7a7605ea3d1c1b07');
+});
+
+test('a hook of Enot is signed as in their documents', () => {
+  const hook = '{"status":"success","amount":"100.00","custom_fields":{"user":1}}';
+  expect(enotText(hook)).toBe(
+    '{"amount": "100.00", "custom_fields": {"user": 1}, "status": "success"}',
+  );
+  expect(enotSign(enotText(hook), 'K')).toBe(
+    'f55cedd559974f4d331dcbc7df041e02f53801b31ca66402f16fdb6a1ad6cc7a',
+  );
 });

@@ -74,7 +74,8 @@ if (import.meta.main) {
     carryOut(planRail(name), [
       '',
       `Fill in rails/${name}/MAPPING.md first. Then write deposits, hold them to`,
-      'rails/conformance/conformance.ts, and go on to payouts: see CONTRIBUTING.md.',
+      'rails/conformance/conformance.ts, go on to payouts, and declare it in',
+      'rails/known-rails.ts: see docs/adding-a-rail.md.',
     ]);
   });
 }

@@ -14,7 +14,7 @@ export const freekassaGateway: Gateway = {
   ],
   currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR', KZT: 'KZT', UAH: 'UAH' },
   merchantField: 'shop_id',
-  ...{ payouts: null, balances: null },
+  ...{ asked: false, tellsFee: false, payouts: null, balances: null },
   async form(settings, { reference, amount, locale }) {
     const currency = freekassaGateway.currencies[amount.asset];
     if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);

@@ -34,7 +34,7 @@ const lifetimeSeconds = 3_600;
 function gatewayOf({ name, title, domain }: Brand): Gateway {
   const currencies = { USD: 'USD', EUR: 'EUR', RUB: 'RUB', USDT: 'USDT' } as const;
   return {
-    ...{ name, title, currencies, merchantField: null },
+    ...{ name, title, currencies, merchantField: null, asked: true, tellsFee: true },
     fields: [
       { name: 'merchant', secret: false, required: true, pattern: '[0-9a-fA-F-]{36}' },
       { name: 'payment_key', secret: true, required: true, pattern: '\\S{16,200}' },

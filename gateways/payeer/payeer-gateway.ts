@@ -38,7 +38,7 @@ export const payeerGateway: Gateway = {
     { name: 'api_key', secret: true, required: false, pattern: '\\S{4,200}' },
   ],
   currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR' },
-  merchantField: 'shop_id',
+  ...{ merchantField: 'shop_id', asked: true, tellsFee: false },
   async form(settings, { reference, amount, orderNumber, locale }) {
     const currency = payeerGateway.currencies[amount.asset];
     if (currency === undefined) throw new GatewayFault(`takes no ${amount.asset}`);

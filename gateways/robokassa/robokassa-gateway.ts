@@ -25,7 +25,7 @@ export const robokassaGateway: Gateway = {
   ],
   currencies: { RUB: 'RUB' },
   merchantField: null,
-  ...{ payouts: null, balances: null },
+  ...{ asked: true, tellsFee: true, payouts: null, balances: null },
   async form(settings, { reference, amount, orderNumber, locale }) {
     if (amount.asset !== 'RUB') throw new GatewayFault(`takes no ${amount.asset}`);
     const login = settings['login'] ?? '';

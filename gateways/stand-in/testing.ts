@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { enotSign, enotText } from '../enot/enot-gateway.ts';
 import type { GatewayOutside, GatewaySettings } from '../gateway.ts';
 import { heleketSign } from '../heleket/heleket-gateway.ts';
+import { sentTo } from '../sent-to.ts';
 import { hexOf } from '../signed-text.ts';
 
 /** What the office would have entered for each provider, with keys that open nothing. */
@@ -10,6 +12,7 @@ export const settingsOf = {
   volet: { account_email: 'm@ex.com', sci_name: 'shop', sci_password: 'pass' },
   robokassa: { login: 'shop', password_1: 'pass1', password_2: 'pass2' },
   freekassa: { shop_id: '14963', secret_1: 'first', secret_2: 'secret_word_2' },
+  enot: { shop_id: '77', secret_key: 'a-key-of-enot', additional_key: 'another-key-of-enot' },
   heleket: {
     merchant: '8b03432e-385b-4670-8d06-064591096795',
     payment_key: 'a-key-of-payments',
@@ -49,6 +52,8 @@ export function tellOf(provider: ProviderName, tells: Tells, keys?: GatewaySetti
       return tellRobokassa(settings, tells);
     case 'freekassa':
       return tellFreekassa(settings, tells);
+    case 'enot':
+      return tellEnot(tells);
     case 'heleket':
     case 'cryptomus':
       return tellHeleket(settings, tells);
@@ -119,6 +124,25 @@ function tellFreekassa(settings: GatewaySettings, tells: Tells): string {
   return formOf({ ...fields, intid: operation, us_currency: currency, SIGN: sign });
 }
 
+function tellEnot(tells: Tells): string {
+  const { reference, amount, currency, operation = 'an-invoice', status = 'paid' } = tells;
+  const words = { paid: 'success', failed: 'fail', pending: 'created' };
+  const fields = { invoice_id: operation, order_id: reference, amount, currency, type: 1 };
+  return JSON.stringify({ ...fields, status: words[status], ...tells.otherwise });
+}
+
+/** The headers beside such a notification: one provider signs there. */
+export function headersOf(
+  provider: ProviderName,
+  body: string,
+  keys?: GatewaySettings,
+): Readonly<Record<string, string>> {
+  if (provider !== 'enot') return {};
+  const settings: GatewaySettings = keys ?? settingsOf.enot;
+  const sign = enotSign(enotText(body), settings['additional_key'] ?? '');
+  return { 'x-api-sha256-signature': sign };
+}
+
 function tellHeleket(settings: GatewaySettings, tells: Tells): string {
   const { reference, amount, currency, operation = 'an-invoice', status = 'paid' } = tells;
   const words = { paid: 'paid', failed: 'cancel', pending: 'confirm_check' };
@@ -152,6 +176,7 @@ export type Behaviour =
 
 /** The providers on this machine: what they were told of, and what they answer. */
 export interface ProviderStandIn {
+  readonly address: string;
   /** Everything that is asked of any of them comes here. */
   readonly outside: GatewayOutside;
   /** Of every question, or of those alone whose path or action is like that. */
@@ -212,14 +237,10 @@ export async function openProviderStandIn(): Promise<ProviderStandIn> {
   if (bound === null || typeof bound === 'string') throw new Error('a port of this machine');
   const here = `http://127.0.0.1:${bound.port}`;
   return {
+    address: here,
     outside: {
       timeoutMilliseconds: 500,
-      fetch: (input, init) => {
-        const { hostname, pathname, search } = new URL(String(input));
-        const headers = new Headers(init?.headers);
-        headers.set('x-asked-of', hostname);
-        return fetch(`${here}${pathname}${search}`, { ...init, headers });
-      },
+      fetch: sentTo(here),
     },
     ...{ invoices: world.invoices, calls },
     paidOut: world.paidOut,
@@ -310,6 +331,7 @@ type Invoiced = { readonly order_id: string; readonly amount?: string; readonly 
 type Place = { readonly path: string; readonly host: string };
 
 function answerInvoice(world: World, { path, host }: Place, asked: Invoiced): string {
+  if (path.endsWith('/invoice/create')) return answerEnot(world, asked);
   if (path.includes('/payout')) return answerPayout(world, { path, host }, asked);
   if (path.endsWith('/balance')) {
     const merchant = [{ uuid: 'w', balance: '118.00000000', currency_code: 'USDT' }];
@@ -386,3 +408,11 @@ function answerPayout(world: World, { path, host }: Place, asked: AskedPayout): 
 
 /** The networks that payouts were asked for on, by address. */
 const networks = new Map<string, string>();
+
+function answerEnot(world: World, { order_id: key, amount }: Invoiced): string {
+  if (!world.invoices.includes(key)) world.invoices.push(key);
+  const place = world.how === 'phishing' ? 'enot.io.evil.example' : 'pay.enot.io';
+  const sum = world.how === 'lying' ? '1.00' : amount;
+  const data = { id: 'an-invoice', amount: sum, url: `https://${place}/?id=${key}` };
+  return JSON.stringify({ data, status: 200, status_check: true });
+}

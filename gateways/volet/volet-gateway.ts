@@ -26,7 +26,7 @@ export const voletGateway: Gateway = {
   ],
   currencies: { RUB: 'RUR', USD: 'USD', EUR: 'EUR', KZT: 'KZT', UAH: 'UAH' },
   merchantField: 'sci_name',
-  ...{ payouts: null, balances: null },
+  ...{ asked: false, tellsFee: true, payouts: null, balances: null },
   async form(settings, request) {
     const { reference, amount, orderNumber } = request;
     const currency = voletGateway.currencies[amount.asset];

@@ -33,7 +33,7 @@ export const yoomoneyGateway: Gateway = {
   ],
   currencies: { RUB: '643' },
   merchantField: null,
-  ...{ payouts: null, balances: null },
+  ...{ asked: true, tellsFee: true, payouts: null, balances: null },
   async form(settings, { reference, amount, successUrl }) {
     if (amount.asset !== 'RUB') throw new GatewayFault(`takes no ${amount.asset}`);
     return {

@@ -9,6 +9,7 @@ import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import type { GatewayItem } from './gateways-page.tsx';
+import { PayoutFields, payoutsIn } from './payout-fields.tsx';
 
 type Props = { readonly gateway: GatewayItem; readonly onClose: () => void };
 
@@ -32,6 +33,9 @@ export function GatewayDialog({ gateway, onClose }: Props) {
             <Entry key={field.name} field={field} deed={deed} />
           ))}
           <Served gateway={gateway} />
+          {gateway.payouts === null ? null : (
+            <PayoutFields title={gateway.title} payouts={gateway.payouts} />
+          )}
           <Addresses gateway={gateway} />
           <p className="text-sm text-soft">
             {t(gateway.asked ? 'gateways.asked' : 'gateways.notAsked', { title: gateway.title })}
@@ -42,7 +46,7 @@ export function GatewayDialog({ gateway, onClose }: Props) {
   );
 }
 
-function saidIn(form: FormData, { fields, possible, version }: GatewayItem) {
+function saidIn(form: FormData, { fields, possible, payouts, version }: GatewayItem) {
   const given = fields.map(({ name, secret }) => ({ name, secret, value: textOf(form, name) }));
   const entries = (secret: boolean) =>
     given.filter((field) => field.secret === secret).map(({ name, value }) => [name, value]);
@@ -61,6 +65,7 @@ function saidIn(form: FormData, { fields, possible, version }: GatewayItem) {
         amount_max: money(`max.${id}`),
         day_max: money(`day.${id}`),
       })),
+    ...payoutsIn(form, payouts),
     version,
   };
 }

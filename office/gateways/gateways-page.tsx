@@ -63,6 +63,7 @@ function Line({ gateway, onEdit }: LineProps) {
       </div>
       <div className="min-w-0 flex-1 basis-64 space-y-1 text-soft">
         <p>{servedBy(gateway, t)}</p>
+        <PaidOut gateway={gateway} />
         <Health gateway={gateway} />
       </div>
       {mayChange ? <Press onClick={onEdit}>{t('gateways.change')}</Press> : null}
@@ -86,6 +87,12 @@ function servedBy({ systems }: GatewayItem, t: Say): string {
     /^[0.]*$/.test(amount) ? name : `${name} (${t('gateways.today', { amount, currency })})`,
   );
   return t('gateways.systems', { names: names.join(', ') });
+}
+
+function PaidOut({ gateway: { payouts } }: { gateway: GatewayItem }) {
+  const { t } = useLanguage();
+  if (payouts?.enabled !== true || payouts.systems.length === 0) return null;
+  return <p>{t('gateways.pays', { names: payouts.systems.map(({ name }) => name).join(', ') })}</p>;
 }
 
 /** Nothing is said of what has never been set up. */

@@ -60,6 +60,13 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
         {t(`office.payout.${payout.kind}`)}{' '}
         <Money amount={payout.amount} currency={payout.currency} />
       </h2>
+      {payout.unclear === null ? null : (
+        <div className="mb-2">
+          <Notice tone="loss" title={t('office.payout.unclear', { provider: payout.unclear })}>
+            {t('office.payout.unclearText')}
+          </Notice>
+        </div>
+      )}
       {taken === null ? (
         <Take order={order} payout={payout} />
       ) : (

@@ -104,7 +104,7 @@ async function strayMoney(operation: string, amount: string): Promise<string> {
   const tells = { reference: '123456789012345', amount, currency: 'RUR', operation };
   const open = office.rooms.gateways.byName('volet');
   if (open === null) throw new Error('volet is set up');
-  const raw = { body: Buffer.from(tellOf('volet', tells, settings)), contentType: '' };
+  const raw = { body: Buffer.from(tellOf('volet', tells, settings)), contentType: '', headers: {} };
   await keepNotification(office.platform.database, open, raw);
   await work({ ...office, gateways: office.rooms.gateways, deps: office.rooms.orders });
   const waiting = (await office.support.call('GET', '/payment_notifications')).json().data;

@@ -15,6 +15,7 @@ import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { transactionLink } from '../../core/requisites/transaction-link.ts';
+import { knownGateways } from '../../gateways/known-gateways.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
@@ -249,6 +250,7 @@ function presentPayout(
     reason: reasonText(payout.reason, viewer.locale),
     created_at: payout.createdAt.toISOString(),
     confirmed_at: payout.confirmedAt?.toISOString() ?? null,
+    unclear: payout.unclearAt !== null && byOperator ? titleOf(payout.rail) : null,
     by_operator: byOperator,
     taken: presentTaken(taken, viewer),
     attempts: attempts.map((attempt) => ({
@@ -262,6 +264,11 @@ function presentPayout(
       created_at: attempt.createdAt.toISOString(),
     })),
   };
+}
+
+/** What a provider is called. */
+function titleOf(rail: string): string {
+  return knownGateways.find(({ name }) => name === rail)?.title ?? rail;
 }
 
 function presentJournals(postings: readonly PostingRow[], nameOf: NameActor): OfficeJournal[] {

@@ -17,6 +17,7 @@ export function demoGateway(publicUrl: string): Gateway {
     fields: [{ name: 'secret', secret: true, required: true, pattern: '\\S{16,200}' }],
     currencies: { RUB: 'RUB', USD: 'USD', EUR: 'EUR' },
     ...{ merchantField: null, payouts: null, balances: null },
+    ...{ asked: false, tellsFee: false },
     async form(_settings, { reference, amount, locale, successUrl, failureUrl }) {
       const prefix = locale === 'ru' ? '' : `/${locale}`;
       const sum = formatAmount(amount);

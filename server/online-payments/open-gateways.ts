@@ -1,6 +1,7 @@
 import type { GatewayTerms } from '../../core/online-payments/choose-gateway.ts';
 import type { Gateway, GatewayOutside, GatewaySettings } from '../../gateways/gateway.ts';
 import { knownGateways } from '../../gateways/known-gateways.ts';
+import { sentTo } from '../../gateways/sent-to.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import { keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -37,8 +38,10 @@ export interface GatewayRoom {
 export async function openGateways(
   { config, database, log, vault }: Platform,
   announcements: Announcements,
-  outside: GatewayOutside = { fetch },
+  given?: GatewayOutside,
 ): Promise<GatewayRoom> {
+  const { providersAt: at } = config;
+  const outside = given ?? { fetch: at === null ? fetch : sentTo(at) };
   const known = config.demo ? [...knownGateways, demoGateway(config.publicUrl)] : knownGateways;
   const kept = await keepLoaded(log, announcements, {
     load: () => readGateways({ database, vault, log }, known),

@@ -45,6 +45,7 @@ async function play(
     status: outcome === 'failed' ? 'failed' : 'paid',
   };
   const contentType = 'application/x-www-form-urlencoded';
-  await keepNotification(database, open, { body: tellDemo(open.settings, told), contentType });
+  const body = tellDemo(open.settings, told);
+  await keepNotification(database, open, { body, contentType, headers: {} });
   return null;
 }

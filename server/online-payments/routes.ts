@@ -72,7 +72,12 @@ async function takeNotification(
   if (open === null) return refuse('not_found');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const contentType = request.headers['content-type'] ?? '';
-  const raw = { body, contentType };
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  );
+  const raw = { body, contentType, headers };
   const answer = await keepNotification(orders.platform.database, open, raw);
   return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.text);
 }

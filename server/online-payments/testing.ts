@@ -29,7 +29,11 @@ export type SwitchedOn = {
 };
 
 /** Sets a provider up as the office would, for one payment system. */
-export async function switchOn(bed: Bed, name: ProviderName, on: SwitchedOn = {}): Promise<void> {
+export async function switchOn(
+  bed: Pick<Bed, 'platform' | 'gateways'>,
+  name: ProviderName,
+  on: SwitchedOn = {},
+): Promise<void> {
   const { database, vault } = bed.platform;
   const { enabled = true, system = 'SBERRUB', settings = settingsOf[name] } = on;
   const gateway = bed.gateways.known.find((each) => each.name === name);

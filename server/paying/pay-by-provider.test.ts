@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatAmount } from '../../core/money/amount.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import {
   type Behaviour,
@@ -18,7 +19,7 @@ import {
   type PairName,
   type TestExchange,
 } from '../orders/testing.ts';
-import { readPayoutsOf } from '../payouts/read-payouts.ts';
+import { payoutAmount, readPayoutsOf } from '../payouts/read-payouts.ts';
 import { heldLease, takeOver } from '../platform/lease/testing.ts';
 import { payIn } from '../watching/testing.ts';
 import { payRound } from './pay.ts';
@@ -110,7 +111,7 @@ describe.each(['heleket', 'payeer'] as const)('%s', (name) => {
     const { units, asset, account } = await lastPayout(id);
     expect(more).toEqual([]);
     expect(made).toMatchObject({ by: paidBy[name].host, currency: asset, to: account });
-    expect(Number(made?.amount) * (asset === 'USD' ? 100 : 1e6)).toBe(Number(units));
+    expect(made?.amount).toBe(formatAmount(payoutAmount({ units, asset })));
     const { rows } = await bed.platform.database.execute<{ units: string }>(sql`
       select p.units::text from ledger_postings p join ledger_journals j on j.id = p.journal_id
        where j.order_id = ${id} and j.kind = 'payout' and p.account = ${`network:${asset}`}`);

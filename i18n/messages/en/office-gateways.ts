@@ -34,6 +34,17 @@ export const officeGateways = {
   'gateways.positionHint': 'Among several that take the amount the smallest number comes first.',
   'gateways.noLimit': 'no limit',
   'gateways.today': '{amount} {currency} today',
+  'gateways.payouts': 'Payouts',
+  'gateways.paysOut': '{title} pays out by itself',
+  'gateways.payoutNeeds': 'Needs: {needs}',
+  'gateways.payoutNone':
+    'None of the payment systems that operators pay by hand can be paid over it.',
+  'gateways.payoutMax': 'At most at once, the rest by hand',
+  'gateways.payoutAgain':
+    'A payout whose answer is lost is asked for again under the same number: {title} promises to make it once.',
+  'gateways.payoutOnce':
+    '{title} does not promise to make a payout once, so it is asked for once: if the answer is lost and nothing is known of it for a quarter of an hour, the payout waits in the queue for an operator to find out.',
+  'gateways.pays': 'Pays out: {names}',
   'gateways.tasks': 'Money that waits for a person',
   'gateways.tasksNone': 'Everything that came over providers went to its order.',
   'gateways.received': 'Came',
@@ -83,6 +94,9 @@ export const officeGateways = {
   'officeField.secret_2': 'Secret word 2',
   'officeField.merchant': 'Merchant ID',
   'officeField.payment_key': 'Payment key',
+  'officeField.additional_key': 'Additional key',
+  'officeField.payout_key': 'Payout key',
+  'officeField.pays_out': 'Pays out',
   'officeField.secrets': 'Secrets entered',
   'officeField.systems': 'Payment systems',
   'officeField.gateway': 'Provider',

@@ -87,6 +87,9 @@ export const officeOrders = {
   'office.payout.payout': 'Payout',
   'office.payout.refund': 'Refund',
   'office.payout.surplus': 'Surplus refund',
+  'office.payout.unclear': '{provider} does not say whether it has paid',
+  'office.payout.unclearText':
+    'It was asked to pay, and nobody knows whether it did. Look in its cabinet. If the payout is there, report it with its number; if it certainly is not, report that it was not made. Do not pay it by hand before that.',
   'office.payout.byOperator': 'Waits for an operator',
   'office.payout.queued': 'Queued',
   'office.payout.prepared': 'Signed',

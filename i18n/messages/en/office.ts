@@ -309,6 +309,7 @@ export const office = {
   'office.sessions.end': 'End',
 
   'office.statusReason.deposit_dropped': 'the payment disappeared from the network',
+  'office.statusReason.provider_silent': 'the provider does not say whether it has paid',
   'office.statusReason.payout_dead': 'the network can no longer take this transaction',
   'office.statusReason.claimed_unconfirmed':
     'the customer says they have paid, but no money is in sight',

@@ -33,6 +33,17 @@ export const officeGateways = {
   'gateways.positionHint': 'Если сумму берут несколько, первым идёт меньший номер.',
   'gateways.noLimit': 'без предела',
   'gateways.today': '{amount} {currency} сегодня',
+  'gateways.payouts': 'Выплаты',
+  'gateways.paysOut': '{title} выплачивает сам',
+  'gateways.payoutNeeds': 'Нужны: {needs}',
+  'gateways.payoutNone':
+    'Среди платёжных систем, которые операторы выплачивают вручную, нет тех, что он умеет выплачивать.',
+  'gateways.payoutMax': 'Не больше за раз, остальное — вручную',
+  'gateways.payoutAgain':
+    'Если ответ потерялся, выплату просят снова под тем же номером: {title} обещает сделать её один раз.',
+  'gateways.payoutOnce':
+    '{title} не обещает, что не сделает выплату дважды, поэтому её просят один раз. Если ответ потерялся и четверть часа о ней ничего не известно, выплата ждёт в очереди: оператор выясняет, ушла ли она.',
+  'gateways.pays': 'Выплачивает: {names}',
   'gateways.tasks': 'Деньги, которые ждут человека',
   'gateways.tasksNone': 'Всё, что пришло через провайдеров, попало в свои заявки.',
   'gateways.received': 'Пришло',
@@ -82,6 +93,9 @@ export const officeGateways = {
   'officeField.secret_2': 'Секретное слово 2',
   'officeField.merchant': 'ID мерчанта',
   'officeField.payment_key': 'Платёжный ключ',
+  'officeField.additional_key': 'Дополнительный ключ',
+  'officeField.payout_key': 'Ключ выплат',
+  'officeField.pays_out': 'Выплачивает',
   'officeField.secrets': 'Введённые секреты',
   'officeField.systems': 'Платёжные системы',
   'officeField.gateway': 'Провайдер',

@@ -87,6 +87,9 @@ export const officeOrders = {
   'office.payout.payout': 'Выплата',
   'office.payout.refund': 'Возврат',
   'office.payout.surplus': 'Возврат лишнего',
+  'office.payout.unclear': '{provider} не говорит, ушла ли выплата',
+  'office.payout.unclearText':
+    'Выплату у него запросили, но ушла ли она, неизвестно. Посмотрите в его кабинете. Если выплата там есть, отчитайтесь о ней с её номером; если её точно нет, отметьте, что она не сделана. До этого не платите вручную.',
   'office.payout.byOperator': 'Ждёт оператора',
   'office.payout.queued': 'В очереди',
   'office.payout.prepared': 'Подписана',

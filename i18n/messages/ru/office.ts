@@ -312,6 +312,7 @@ export const office = {
   'office.sessions.end': 'Завершить',
 
   'office.statusReason.deposit_dropped': 'платёж исчез из сети',
+  'office.statusReason.provider_silent': 'провайдер не говорит, ушла ли выплата',
   'office.statusReason.payout_dead': 'сеть уже не примет эту транзакцию',
   'office.statusReason.claimed_unconfirmed': 'клиент пишет, что оплатил, но денег не видно',
   'office.journal.credit_taken_back': 'Зачисление отменено',

@@ -14,6 +14,8 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
   readonly demoUnsaid: boolean;
   /** File that names the point at which a test kills this process; null outside of tests. */
   readonly failpointFile: string | null;
+  /** Where everything goes that is asked of payment providers; null outside of tests. */
+  readonly providersAt: string | null;
   /** Variables of the payment rails, by name: each rail's own `config.ts` reads its part. */
   readonly rails: Readonly<Record<string, string>>;
   /** Data folder of a signer that somebody else starts, as another user; null: it is ours. */
@@ -58,6 +60,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl,
     secureCookies: secure,
     failpointFile: variables['NODE_ENV'] === 'test' ? (variables['FAILPOINT'] ?? null) : null,
+    providersAt: variables['NODE_ENV'] === 'test' ? (variables['PROVIDERS_AT'] ?? null) : null,
     demo,
     demoUnsaid: settings.demo === null && secure && !hasNode,
     supportEmail: settings.supportEmail ?? (demo ? demoContact : null),
