@@ -52,6 +52,7 @@ export const journalKinds = [
   'exchange_reversed',
   'payout',
   'refund',
+  'provider_fee',
   'correction',
   'bonus',
   'withdrawal',

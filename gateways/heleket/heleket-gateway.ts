@@ -168,6 +168,13 @@ function stateOf(status: string): LookedUp {
   return over.includes(status) ? 'failed' : 'pending';
 }
 
+/** Told in the coin that was paid with: where that is another than was asked for, nothing is known. */
+function feeIn(hook: JsonObject): string | null {
+  const paidIn = textOf(hook, 'payer_currency');
+  const same = paidIn === '' || paidIn === textOf(hook, 'currency');
+  return same ? textOf(hook, 'commission') || null : null;
+}
+
 function toldOf(hook: JsonObject): Told {
   const status = textOf(hook, 'status');
   // Money has come in both cases, though not what was asked for.
@@ -180,7 +187,7 @@ function toldOf(hook: JsonObject): Told {
     amount: textOf(hook, 'amount'),
     currency: textOf(hook, 'currency'),
     merchant: null,
-    fee: textOf(hook, 'commission') || null,
+    fee: feeIn(hook),
     paidAt: null,
     deviates,
   };

@@ -35,7 +35,7 @@ let service: Service;
 
 beforeAll(async () => {
   provider = await openProviderStandIn();
-  service = await startService(['web', 'worker'], { PROVIDERS_AT: provider.address });
+  service = await startService(['worker'], { PROVIDERS_AT: provider.address });
   const { platform, rooms } = service;
   const systems = Object.values(stories).map(({ system }) => system);
   await platform.database.execute(sql`

@@ -16,6 +16,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { assertLease, type Lease, LeaseLost } from '../platform/lease/lease.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
+import { bookFee } from './book-fee.ts';
 import { noteFailure } from './health.ts';
 import type { GatewayRoom, OpenGateway } from './open-gateways.ts';
 import { onlinePayments, paymentNotifications } from './tables.ts';
@@ -252,5 +253,6 @@ export async function keepPaid(
             ${paid.amount.units.toString()})
     on conflict (day, gateway, payment_system) do update
        set units = gateway_days.units + excluded.units`);
+  await bookFee(tx, row, paid);
   return true;
 }

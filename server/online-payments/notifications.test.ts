@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  headersOf,
   openProviderStandIn,
   type ProviderName,
   type ProviderStandIn,
@@ -9,6 +10,7 @@ import {
   tellOf,
 } from '../../gateways/stand-in/testing.ts';
 import { deposits } from '../deposits/tables.ts';
+import { correctReserve } from '../ledger/correct-reserve.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import {
   type Customer,
@@ -16,6 +18,7 @@ import {
   openTestExchange,
   type TestExchange,
 } from '../orders/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import { paymentNotifications } from './tables.ts';
 import { notify, switchOn, tell, work } from './testing.ts';
 
@@ -238,5 +241,73 @@ test('money that comes late is treated as late, like that of any rail', async ()
   await work(bed);
   const late = await customer.see(id);
   expect(late.received_amount).toBe('10000.00');
+  expect(await creditsOf(id)).toHaveLength(1);
+});
+
+/** What was booked of a provider's fee, by account. */
+async function feesOf(orderId: string) {
+  const { rows } = await bed.platform.database.execute<{ account: string; units: string }>(sql`
+    select p.account, p.units::text from ledger_postings p
+      join ledger_journals j on j.id = p.journal_id
+     where j.order_id = ${orderId} and j.kind = 'provider_fee' order by p.account`);
+  return rows.map(({ account, units }) => `${account} ${units}`);
+}
+
+describe('what a provider keeps', () => {
+  test('is booked with the deposit, once, out of the reserve', async () => {
+    const { id, tells } = await asked('robokassa');
+    provider.pay(tells);
+    await tell(bed, 'robokassa', tells);
+    await work(bed);
+    await tell(bed, 'robokassa', tells);
+    await work(bed);
+    expect(await feesOf(id)).toEqual(['network:RUB 50', 'reserve:SBERRUB -50']);
+    expect(await customer.see(id)).toMatchObject({ received_amount: '10000.00' });
+  });
+
+  test('is a shortfall where the reserve is empty, and keeps no deposit waiting', async () => {
+    const { id, tells } = await asked('heleket');
+    provider.pay(tells);
+    const { rows } = await bed.platform.database.execute<{ units: string }>(
+      sql`select balance::text as units from ledger_accounts where name = 'reserve:SBERRUB'`,
+    );
+    const move = (units: bigint) =>
+      inTransaction(bed.platform.database, (tx) =>
+        correctReserve(tx, {
+          ...{ key: `empty ${units}`, paymentSystem: 'SBERRUB', reason: 'a test' },
+          ...{ change: { units, asset: 'RUB' }, createdBy: 'operator:test' },
+        }),
+      );
+    const all = BigInt(rows[0]?.units ?? '0');
+    await move(-all);
+    await tell(bed, 'heleket', tells);
+    await work(bed);
+    await move(all);
+    expect(await feesOf(id)).toEqual(['network:RUB 10', 'shortfall:SBERRUB -10']);
+    expect((await customer.see(id)).status).toBe('processing');
+  });
+
+  test('is not believed where it is told in another coin, or is all of it', async () => {
+    for (const otherwise of [{ payer_currency: 'USDT' }, { commission: '10000.00' }]) {
+      const { id, tells } = await asked('heleket');
+      provider.pay(tells);
+      await tell(bed, 'heleket', { ...tells, otherwise });
+      await work(bed);
+      expect(await feesOf(id)).toEqual([]);
+      expect((await customer.see(id)).status).toBe('processing');
+    }
+  });
+});
+
+test('a provider that signs in a header is believed by it, and by nothing else', async () => {
+  const { id, tells } = await asked('enot');
+  const body = tellOf('enot', tells);
+  const json = { 'content-type': 'application/json' };
+  expect((await notify(bed, 'enot', body, json)).status).toBe(400);
+  const forged = headersOf('enot', body, { additional_key: 'a-key-of-somebody' });
+  expect((await notify(bed, 'enot', body, { ...json, ...forged })).status).toBe(400);
+  const signed = headersOf('enot', body);
+  expect((await notify(bed, 'enot', body, { ...json, ...signed })).status).toBe(200);
+  await work(bed);
   expect(await creditsOf(id)).toHaveLength(1);
 });

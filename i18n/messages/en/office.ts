@@ -93,6 +93,7 @@ export const office = {
   'office.journal.exchange': 'Exchange',
   'office.journal.exchange_reversed': 'Exchange reversed',
   'office.journal.payout': 'Payout',
+  'office.journal.provider_fee': 'Provider’s fee',
   'office.journal.refund': 'Refund',
   'office.journal.correction': 'Correction',
 

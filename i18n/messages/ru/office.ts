@@ -94,6 +94,7 @@ export const office = {
   'office.journal.exchange': 'Обмен',
   'office.journal.exchange_reversed': 'Обмен отменён',
   'office.journal.payout': 'Выплата',
+  'office.journal.provider_fee': 'Комиссия провайдера',
   'office.journal.refund': 'Возврат',
   'office.journal.correction': 'Исправление',
 
