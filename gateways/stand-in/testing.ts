@@ -4,6 +4,7 @@ import type { GatewayOutside, GatewaySettings } from '../gateway.ts';
 import { heleketSign } from '../heleket/heleket-gateway.ts';
 import { sentTo } from '../sent-to.ts';
 import { hexOf } from '../signed-text.ts';
+import { answerPayeer, answerPayout, type PaidOut, type PayoutFate } from './paying/testing.ts';
 
 /** What the office would have entered for each provider, with keys that open nothing. */
 export const settingsOf = {
@@ -194,16 +195,6 @@ export interface ProviderStandIn {
   close(): Promise<void>;
 }
 
-export type PaidOut = {
-  /** Who has paid it: a host, or `payeer`. */
-  readonly by: string;
-  readonly key: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly to: string;
-};
-export type PayoutFate = 'paid' | 'process' | 'fail';
-
 type World = {
   how: Behaviour;
   only: RegExp;
@@ -351,63 +342,6 @@ function answerInvoice(world: World, { path, host }: Place, asked: Invoiced): st
   const url = `https://${place}/pay/${asked.order_id}?lang=en`;
   return JSON.stringify({ state: 0, result: { ...asked, amount, uuid: 'an-invoice', url } });
 }
-
-/** As Payeer transfers: a number of ours that comes twice is another transfer. */
-function answerPayeer(world: World, form: URLSearchParams): string {
-  const say = (answer: object) => JSON.stringify({ auth_error: '0', errors: [], ...answer });
-  const of = (name: string) => form.get(name) ?? '';
-  const key = of('referenceId');
-  switch (form.get('action')) {
-    case 'getBalance':
-      return say({ balance: { RUB: { currency: 'RUB', total: 218.07, available: 207.77 } } });
-    case 'payoutDetails': {
-      const made = world.paidOut.find((paid) => paid.by === 'payeer' && paid.key === key);
-      const given = world.how === 'lying' ? '1.00' : made?.amount;
-      const status = { paid: 'success', process: 'processing', fail: 'canceled' }[world.fate];
-      const history = made && {
-        ...{ status, referenceId: key, to: made.to, creditedAmount: given },
-        ...{ creditedCurrency: made.currency, debitedCurrency: made.currency },
-        debitedAmount: (Number(made.amount) + 0.5).toFixed(2),
-      };
-      return say({ history: history ?? {} });
-    }
-    case 'transfer': {
-      if (world.how === 'refuses') return say({ errors: ['balanceError'], success: false });
-      const sum = { amount: of('sumOut'), currency: of('curOut'), to: of('to') };
-      world.paidOut.push({ by: 'payeer', key, ...sum });
-      return say({ errors: false, success: true, historyId: 925947210 });
-    }
-    default:
-      return say({ errors: ['wrong action'] });
-  }
-}
-
-type AskedPayout = Invoiced & { readonly network?: string; readonly address?: string };
-
-/** As Heleket pays out: what it has under a number of ours it does not make again. */
-function answerPayout(world: World, { path, host }: Place, asked: AskedPayout): string {
-  const say = (result: object) => JSON.stringify({ state: 0, result });
-  const refuse = (message: string) => JSON.stringify({ state: 1, message });
-  if (path.endsWith('/calc')) return say({ commission: '1.50000000', payout_amount: asked.amount });
-  const { order_id: key, address: to = '', amount = '', currency = '' } = asked;
-  const known = world.paidOut.find((paid) => paid.by === host && paid.key === key);
-  const present = (made: PaidOut) =>
-    say({
-      ...{ uuid: `payout ${key}`, txid: null, currency: made.currency, address: made.to },
-      ...{ amount: world.how === 'lying' ? '1.00' : made.amount, status: world.fate },
-      ...{ network: networks.get(made.to) ?? '', is_final: world.fate !== 'process' },
-    });
-  if (path.endsWith('/info')) return known ? present(known) : refuse('Payout not found');
-  if (known) return present(known);
-  if (world.how === 'refuses') return refuse('Not enough funds');
-  const made = { by: host, key, amount, currency, to };
-  world.paidOut.push(made);
-  networks.set(to, asked.network ?? '');
-  return present(made);
-}
-
-/** The networks that payouts were asked for on, by address. */
-const networks = new Map<string, string>();
 
 function answerEnot(world: World, { order_id: key, amount }: Invoiced): string {
   if (!world.invoices.includes(key)) world.invoices.push(key);
