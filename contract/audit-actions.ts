@@ -64,6 +64,7 @@ export const auditActions = [
   'remove_block',
   'settle_unread_entry',
   'change_gateway',
+  'try_gateway',
   'give_online_payment',
   'settle_online_payment',
   'block_user',

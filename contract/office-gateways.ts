@@ -36,6 +36,32 @@ export const gatewayRequest = z.object({
 });
 export type GatewayRequest = z.output<typeof gatewayRequest>;
 
+/** Attributes of POST /office/api/gateways/{name}/try. */
+export const gatewayTrialRequest = z.object({
+  /** What a payment is tried for; without it only the settings are. */
+  payment_system_id: z.optional(text(24)),
+});
+
+/** What a provider answered when it was tried. */
+export type GatewayTrialAttributes = {
+  /** Whether it answered a signed question; `none` where it has none to ask. */
+  readonly question: 'answered' | 'failed' | 'none';
+  readonly question_why: string | null;
+  readonly balances: readonly { readonly currency: string; readonly amount: string }[] | null;
+  /** A real payment of no order; null where none was asked for, or it could not be made. */
+  readonly payment: {
+    readonly reference: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly form: {
+      readonly action: string;
+      readonly method: 'get' | 'post';
+      readonly fields: Readonly<Record<string, string>>;
+    };
+  } | null;
+  readonly payment_why: string | null;
+};
+
 /** Attributes of POST /office/api/payment_notifications/{id}/give. */
 export const givePaymentRequest = z.object({
   /** Number or id of the order. */
@@ -104,6 +130,14 @@ export type GatewayAttributes = {
   readonly refused_why: string | null;
   readonly failed_at: string | null;
   readonly failed_why: string | null;
+  /** Until then no customer is sent there, since it failed again and again. */
+  readonly aside_until: string | null;
+  /** Of its last payments, at most thirty days old; null where there were none. */
+  readonly measured: {
+    readonly asked: number;
+    readonly paid: number;
+    readonly median_seconds: number | null;
+  } | null;
   readonly version: number;
 };
 

@@ -129,7 +129,7 @@ export type SignedBytes = Pick<Attempt, 'reference' | 'inputs'>;
 export type ByKey = { readonly repeatable: boolean };
 
 export interface PayoutRail {
-  /** Absent where bytes are signed. What it refuses by a clear word is a fault not to be retried. */
+  /** Absent where bytes are signed. A refusal by a clear word is a fault not to be retried. */
   readonly byKey?: ByKey;
   /** Builds and has it signed; nothing outside changes. `lockedInputs` must not be spent. */
   prepare(request: PayoutRequest, lockedInputs: readonly string[]): Promise<Attempt>;

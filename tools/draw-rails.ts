@@ -28,12 +28,13 @@ ${tableOf(knownGateways.map(capabilitiesOf), 'gateways')}
 ## What the words mean
 
 - **pays in at**: an *address* or *requisites* on the order's page, or a *page* of the provider's.
-- **seen by**: who says that money has come. A *notification* is signed by the provider; where it says
-  *and question*, the provider is asked as well before anything is credited, as far as the settings of
-  the office allow.
-- **leaves once by**: what keeps a payout from being made twice. *Signed bytes* are sent again, never
-  others; a *key* may be asked for again, since the other side promises to pay it once; *asked once*
-  promises nothing, so a payout whose answer was lost waits for a person; an *operator* makes it by hand.
+- **seen by**: who says that money has come. A *notification* is signed by the provider; where it
+  says *and question*, the provider is asked as well before anything is credited, as far as the
+  settings of the office allow.
+- **leaves once by**: what keeps a payout from being made twice. *Signed bytes* are sent again,
+  never others; a *key* may be asked for again, since the other side promises to pay it once; *asked
+  once* promises nothing, so a payout whose answer was lost waits for a person; an *operator* makes it by
+  hand.
 - **tells fees**: of what comes in, and of what goes out. What is not told is not booked by itself.
 - **balance**: whether what lies there can be asked.
 `;

@@ -168,7 +168,7 @@ function stateOf(status: string): LookedUp {
   return over.includes(status) ? 'failed' : 'pending';
 }
 
-/** Told in the coin that was paid with: where that is another than was asked for, nothing is known. */
+/** Told in the coin that was paid with: of another than was asked for nothing is known. */
 function feeIn(hook: JsonObject): string | null {
   const paidIn = textOf(hook, 'payer_currency');
   const same = paidIn === '' || paidIn === textOf(hook, 'currency');

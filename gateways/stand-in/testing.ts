@@ -336,6 +336,7 @@ function answerInvoice(world: World, { path, host }: Place, asked: Invoiced): st
     const result = { uuid, order_id, amount, currency, payment_status: 'paid' };
     return JSON.stringify({ state: 0, result });
   }
+  if (world.how === 'refuses') return JSON.stringify({ state: 1, message: 'Amount is too low' });
   if (!world.invoices.includes(asked.order_id)) world.invoices.push(asked.order_id);
   const place = world.how === 'phishing' ? `${host}.evil.example` : `pay.${host}`;
   const amount = world.how === 'lying' ? '1.00' : asked.amount;

@@ -9,13 +9,18 @@ import { sayWaiting } from '../parts/tab-title.ts';
 
 /** Changes come in bursts, and the count is asked for once for each. */
 const pauseMilliseconds = 2_000;
+/** Money that nobody asked for changes no order, so nothing tells of it. */
+const everyMilliseconds = 60_000;
 
 /** How many orders and cards wait, in the title of the tab and by ear, on every screen. */
 export function WaitingAlarm() {
   return useMay('orders.read') ? <Alarm /> : null;
 }
 
-/** Those that wait of each kind; a card is none of the business of who may not verify it. */
+/**
+ * Those that wait of each kind, money over providers that waits for a person among the orders; a
+ * card is none of the business of who may not verify it.
+ */
 type Waiting = { readonly orders: number; readonly cards: number };
 
 async function countWaiting(withCards: boolean): Promise<Waiting> {
@@ -23,7 +28,8 @@ async function countWaiting(withCards: boolean): Promise<Waiting> {
     getList<QueueOrderAttributes>('/orders?needs=any&per=1'),
     withCards ? getList<OfficeVerificationAttributes>('/card_verifications?per=1') : null,
   ]);
-  return { orders: orders.total, cards: cards?.total ?? 0 };
+  const money = Number(orders.meta['unallocated'] ?? 0);
+  return { orders: orders.total + money, cards: cards?.total ?? 0 };
 }
 
 function Alarm() {
@@ -50,7 +56,9 @@ function Alarm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and then at every change
   useEffect(() => {
     ask(0);
+    const asking = setInterval(() => ask(0), everyMilliseconds);
     return () => {
+      clearInterval(asking);
       clearTimeout(timer.current);
       timer.current = undefined;
       sayWaiting(0);

@@ -4,6 +4,8 @@ import type {
   GatewayAttributes,
   PaymentNotificationAttributes,
 } from '../../contract/office-gateways.ts';
+import { formatSpan } from '../../i18n/format.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -13,6 +15,7 @@ import { Page, Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { GatewayDialog } from './gateway-dialog.tsx';
+import { TryDialog } from './try-dialog.tsx';
 import { Unallocated } from './unallocated.tsx';
 
 export type GatewayItem = Item<GatewayAttributes>;
@@ -31,7 +34,9 @@ export function Component() {
   const { t } = useLanguage();
   const { gateways, tasks } = useLoaderData<typeof loader>();
   const [editing, setEditing] = useState<string | null>(null);
+  const [trying, setTrying] = useState<string | null>(null);
   const chosen = gateways.items.find(({ id }) => id === editing);
+  const tried = gateways.items.find(({ id }) => id === trying);
   return (
     <Page title={t('gateways.nav')}>
       <p className="mb-4 max-w-prose text-sm text-soft">{t('gateways.about')}</p>
@@ -39,20 +44,30 @@ export function Component() {
       <Section title={t('gateways.list')}>
         <ul className="divide-y divide-hairline">
           {gateways.items.map((gateway) => (
-            <Line key={gateway.id} gateway={gateway} onEdit={() => setEditing(gateway.id)} />
+            <Line
+              key={gateway.id}
+              gateway={gateway}
+              onEdit={() => setEditing(gateway.id)}
+              onTry={() => setTrying(gateway.id)}
+            />
           ))}
         </ul>
       </Section>
       {chosen === undefined ? null : (
         <GatewayDialog gateway={chosen} onClose={() => setEditing(null)} />
       )}
+      {tried === undefined ? null : <TryDialog gateway={tried} onClose={() => setTrying(null)} />}
     </Page>
   );
 }
 
-type LineProps = { readonly gateway: GatewayItem; readonly onEdit: () => void };
+type LineProps = {
+  readonly gateway: GatewayItem;
+  readonly onEdit: () => void;
+  readonly onTry: () => void;
+};
 
-function Line({ gateway, onEdit }: LineProps) {
+function Line({ gateway, onEdit, onTry }: LineProps) {
   const { t } = useLanguage();
   const mayChange = useMay('catalogue.change');
   return (
@@ -66,7 +81,12 @@ function Line({ gateway, onEdit }: LineProps) {
         <PaidOut gateway={gateway} />
         <Health gateway={gateway} />
       </div>
-      {mayChange ? <Press onClick={onEdit}>{t('gateways.change')}</Press> : null}
+      {mayChange ? (
+        <span className="flex flex-wrap gap-2">
+          {gateway.complete ? <Press onClick={onTry}>{t('gateways.try')}</Press> : null}
+          <Press onClick={onEdit}>{t('gateways.change')}</Press>
+        </span>
+      ) : null}
     </li>
   );
 }
@@ -102,6 +122,8 @@ function Health({ gateway }: { gateway: GatewayItem }) {
   if (version === 0) return null;
   return (
     <>
+      <Aside until={gateway.aside_until} />
+      <Measured measured={gateway.measured} />
       <p>
         {t('gateways.notified')}:{' '}
         {notified === null ? t('gateways.never') : <Moment at={notified} />}
@@ -118,4 +140,26 @@ function Health({ gateway }: { gateway: GatewayItem }) {
       )}
     </>
   );
+}
+
+function Aside({ until }: { until: string | null }) {
+  const { t, locale } = useLanguage();
+  const now = useNow();
+  if (until === null || now === null) return null;
+  const seconds = (new Date(until).getTime() - now) / 1_000;
+  if (seconds <= 0) return null;
+  return <p className="text-amber">{t('gateways.aside', { span: formatSpan(seconds, locale) })}</p>;
+}
+
+/** How many of the last payments were paid, and how soon. */
+function Measured({ measured }: { measured: GatewayItem['measured'] }) {
+  const { t, locale } = useLanguage();
+  if (measured === null) return null;
+  const { asked, paid, median_seconds: median } = measured;
+  const percent = String(Math.round((100 * paid) / asked));
+  const said = [
+    t('gateways.measured', { asked: String(asked), percent }),
+    ...(median === null ? [] : [t('gateways.measuredTime', { span: formatSpan(median, locale) })]),
+  ];
+  return <p>{said.join('; ')}</p>;
 }

@@ -47,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = () => getList<QueueOrderAttributes>(`/orders?${query}`, request.signal);
   const list = await load(request, read);
   query.delete('page');
-  return { ...list, needs: countsOf(list.meta['needs']), query: query.toString() };
+  const unallocated = Number(list.meta['unallocated'] ?? 0);
+  return { ...list, unallocated, needs: countsOf(list.meta['needs']), query: query.toString() };
 }
 
 type Counts = Record<OrderNeed, number>;
@@ -60,7 +61,7 @@ function countsOf(given: unknown): Counts {
 /** Every order, those that wait for an operator first; it keeps itself up to date. */
 export function Component() {
   const { t } = useLanguage();
-  const { items, needs, query, ...list } = useLoaderData<typeof loader>();
+  const { items, needs, unallocated, query, ...list } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
   const asked = useLocation().search;
@@ -77,6 +78,7 @@ export function Component() {
           </Notice>
         </div>
       )}
+      <MoneyWaits count={unallocated} />
       <Needs counts={needs} waiting={waiting} />
       <div className="my-3 flex flex-wrap gap-2">
         <SearchBox label={t('office.queue.search')} input={search} />
@@ -105,6 +107,23 @@ export function Component() {
       <Pager page={list.page} totalPages={list.totalPages} total={list.total} more={list.more} />
       <p className="mt-4 text-xs text-soft max-md:hidden">{t('office.queue.keys')}</p>
     </Page>
+  );
+}
+
+/** Money that came over providers and that no order of the queue shows. */
+function MoneyWaits({ count }: { count: number }) {
+  const { t } = useLanguage();
+  if (count === 0) return null;
+  const title =
+    count === 1 ? t('gateways.tasksWaitOne') : t('gateways.tasksWait', { count: String(count) });
+  return (
+    <div className="mb-3">
+      <Notice tone="waiting" title={title}>
+        <Link to="/gateways" className="text-green underline underline-offset-4">
+          {t('gateways.tasksLook')}
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

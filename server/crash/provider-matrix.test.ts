@@ -11,7 +11,7 @@ import { countOpen, provePaidOnce } from './prove-paid-once.ts';
 import { passingsOf, pointsOf, seeds } from './seeds.ts';
 import { type Service, startService } from './service-under-test.ts';
 
-/** Who pays which payment system out: one that promises to pay a key once, and one that does not. */
+/** Who pays which system out: one that promises to pay a key once, and one that does not. */
 const stories = {
   heleket: { system: 'USDTTRC20', pair: 'walletToCoin' },
   payeer: { system: 'PRRUB', pair: 'coinToWallet' },

@@ -141,6 +141,7 @@ const adminsAlone: readonly Route[] = [
   ['PUT', '/screening_terms/*'],
   ['DELETE', '/screening_terms/*'],
   ['PUT', '/gateways/volet'],
+  ['POST', '/gateways/volet/try'],
   ['POST', '/payout_hold_rules'],
   ['PUT', `/payout_hold_rules/${id}`],
   ['DELETE', `/payout_hold_rules/${id}`],

@@ -25,6 +25,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
+import { registerGatewayTrial } from './gateway-trial-route.ts';
 import { deedOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { presentGateway, presentUnallocated } from './present-gateway.ts';
@@ -47,6 +48,7 @@ export function registerGateways(app: App, deps: OfficeDeps): void {
     return whole(found.map((each) => presentUnallocated(deps, each, orders)));
   });
   registerTasks(app, deps);
+  registerGatewayTrial(app, deps);
 }
 
 type OneParams = { Params: { id: string } };

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellOf } from '../../gateways/stand-in/testing.ts';
+import {
+  openProviderStandIn,
+  type ProviderStandIn,
+  settingsOf,
+  tellOf,
+} from '../../gateways/stand-in/testing.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { keepNotification } from '../online-payments/keep-notification.ts';
@@ -8,15 +13,21 @@ import { work } from '../online-payments/testing.ts';
 import { openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
+let provider: ProviderStandIn;
 
 beforeAll(async () => {
-  office = await openTestOffice();
+  provider = await openProviderStandIn();
+  office = await openTestOffice({ NODE_ENV: 'test', PROVIDERS_AT: provider.address });
 });
-beforeEach(() => office.tick());
+beforeEach(async () => {
+  provider.behave('honest');
+  await office.tick();
+});
 afterAll(async () => {
   await assertInvariants(office.platform.database);
   expect((await verifyAuditChain(office.platform.database)).brokenAt).toBeNull();
   await office.close();
+  await provider.close();
 });
 
 const secret = 'a-word-that-nobody-sees-again';
@@ -143,4 +154,85 @@ test('money that is nobody’s is settled with a reason, and is gone from the li
   expect((await settle('once more')).statusCode).toBe(404);
   const waiting = (await office.support.call('GET', '/payment_notifications')).json().data;
   expect(waiting.map((row: { id: string }) => row.id)).not.toContain(id);
+});
+
+/** Heleket with its keys, and what more is said of it. */
+function heleketTerms(more: object = {}) {
+  const { merchant, ...secrets } = settingsOf.heleket;
+  return { enabled: true, fields: { merchant }, secrets, systems: [], ...more };
+}
+
+test('payouts have a switch and keys of their own, and only for what operators pay', async () => {
+  const { payment_key } = settingsOf.heleket;
+  const codeOf = async (terms: object) => {
+    const [error] = (await set('heleket', terms)).json().errors ?? [];
+    return [error?.code, error?.source?.pointer?.split('/').at(-1)];
+  };
+  const pays = { pays_out: true, payouts: [{ payment_system_id: 'trx', amount_max: '5000' }] };
+  expect(await codeOf(heleketTerms({ ...pays, secrets: { payment_key } }))).toEqual([
+    ...['required', 'payout_key'],
+  ]);
+  expect(
+    await codeOf(heleketTerms({ pays_out: true, payouts: [{ payment_system_id: 'sberrub' }] })),
+  ).toEqual(['invalid_format', 'payment_system_id']);
+  const saved = await set('heleket', heleketTerms(pays));
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.body).not.toContain(settingsOf.heleket.payout_key);
+  // Coins of the demo are paid by a rail of their own, so there is nothing for a provider to pay.
+  expect(saved.json().data.attributes.payouts).toMatchObject({
+    ...{ enabled: true, complete: true, repeatable: true, systems: [], possible: [] },
+  });
+  const off = await set('heleket', heleketTerms({ secrets: {} }));
+  expect(off.json().data.attributes.payouts).toMatchObject({ enabled: false, complete: true });
+  const volet = (await office.admin.call('GET', '/gateways')).json().data;
+  expect(volet.find(({ id }: { id: string }) => id === 'volet').attributes.payouts).toBeNull();
+});
+
+test('a provider is tried in earnest, and what it answers is shown as it is', async () => {
+  await set('heleket', heleketTerms());
+  await set('volet', voletTerms);
+  const tried = async (name: string, asked: object = {}) =>
+    (await office.admin.call('POST', `/gateways/${name}/try`, asked)).json().data.attributes;
+  expect(await tried('heleket', { payment_system_id: 'sberrub' })).toMatchObject({
+    ...{ question: 'answered', balances: [{ currency: 'USDT', amount: '118.00000000' }] },
+    payment: { amount: '1.00', currency: 'RUB', form: { method: 'get' } },
+  });
+  expect(await tried('volet', { payment_system_id: 'sberrub' })).toMatchObject({
+    ...{ question: 'none', balances: null },
+    payment: { amount: '100.00', form: { method: 'post' } },
+  });
+  provider.behave('down');
+  expect(await tried('heleket', { payment_system_id: 'sberrub' })).toMatchObject({
+    ...{ question: 'failed', question_why: 'answered 503', balances: null },
+    ...{ payment: null, payment_why: 'answered 503' },
+  });
+  provider.behave('refuses');
+  expect(await tried('heleket', { payment_system_id: 'sberrub' })).toMatchObject({
+    payment_why: 'Amount is too low',
+  });
+  const wrong = async (name: string, asked: object, desk = office.admin) =>
+    (await desk.call('POST', `/gateways/${name}/try`, asked)).json().errors[0].code;
+  expect(await wrong('heleket', { payment_system_id: 'trx' })).toBe('invalid_format');
+  expect(await wrong('nobody', {})).toBe('not_found');
+  expect(await wrong('payeer', {})).toBe('invalid_transition');
+  expect(await wrong('heleket', {}, office.operator)).toBe('forbidden');
+  const list = (await office.admin.call('GET', '/gateways')).json().data;
+  const { failed_why: why, aside_until: aside } = list.find(
+    ({ id }: { id: string }) => id === 'heleket',
+  ).attributes;
+  // Tried by hand, it is not set aside for it.
+  expect([why, aside]).toEqual(['Amount is too low', null]);
+});
+
+test('money that waits for a person is counted beside the queue', async () => {
+  await set('volet', voletTerms);
+  const count = async () =>
+    (await office.support.call('GET', '/orders?needs=any&per=1')).json().meta.unallocated;
+  const before = await count();
+  const id = await strayMoney('stray-3', '7.00');
+  expect(await count()).toBe(before + 1);
+  await office.operator.call('POST', `/payment_notifications/${id}/settle`, {
+    reason: 'sent back',
+  });
+  expect(await count()).toBe(before);
 });

@@ -5,6 +5,7 @@ import type { OperatorAction } from '../../core/orders/available-actions.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { readChequeAlarms } from '../cheques/read-readings.ts';
+import { countUnallocated } from '../online-payments/unallocated.ts';
 import { findOrder, findOrders } from '../orders/order-records.ts';
 import type { App } from '../platform/http/app.ts';
 import { type Document, document, list, resource } from '../platform/http/json-api.ts';
@@ -73,9 +74,10 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
   const filter = readFilter(deps, request);
   if (isRefusal(filter)) return filter;
   const { database } = deps.platform;
-  const [queue, needs] = await Promise.all([
+  const [queue, needs, unallocated] = await Promise.all([
     readQueue(database, filter, page),
     countNeeds(database),
+    countUnallocated(database),
   ]);
   const viewer = await viewerOf(deps, request);
   const ids = queue.rows.map(({ id }) => id);
@@ -90,7 +92,7 @@ async function showQueue(deps: OfficeDeps, request: FastifyRequest): Promise<Doc
     return [resource('orders', order.row.id, presentOrderLine(deps, order, reasons, viewer))];
   });
   const shown = list(lines, { ...page, total: queue.total });
-  return { ...shown, meta: { ...shown.meta, total_is_counted: !queue.more, needs } };
+  return { ...shown, meta: { ...shown.meta, total_is_counted: !queue.more, needs, unallocated } };
 }
 
 /** Which orders a request asks for. */

@@ -39,7 +39,8 @@ export function presentGateway(
     notify_url: `${config.publicUrl}/api/v1/payment_notifications/${name}`,
     success_url: `${config.publicUrl}/payment/success`,
     failure_url: `${config.publicUrl}/payment/failure`,
-    ...healthOf(book, name),
+    ...healthOf(book, name, deps.platform.clock.now()),
+    measured: measuredOf(book, name),
     version: versionOf(row),
   };
   return resource('gateways', name, attributes);
@@ -118,14 +119,23 @@ function servedBy(
     });
 }
 
-function healthOf({ health }: GatewayBook, name: string) {
+function measuredOf({ measured }: GatewayBook, name: string): GatewayAttributes['measured'] {
+  const found = measured.get(name);
+  if (found === undefined) return null;
+  const { asked, paid, medianSeconds } = found;
+  return { asked, paid, median_seconds: medianSeconds };
+}
+
+function healthOf({ health }: GatewayBook, name: string, now: Date) {
   const row = health.find(({ gateway }) => gateway === name);
+  const until = row?.asideUntil ?? null;
   return {
     notified_at: row?.notifiedAt?.toISOString() ?? null,
     refused_at: row?.refusedAt?.toISOString() ?? null,
     refused_why: row?.refusedWhy ?? null,
     failed_at: row?.failedAt?.toISOString() ?? null,
     failed_why: row?.failedWhy ?? null,
+    aside_until: until !== null && until > now ? until.toISOString() : null,
   };
 }
 

@@ -85,6 +85,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /rails': 'ledger.read',
   'GET /gateways': 'catalogue.read',
   'PUT /gateways/:name': 'catalogue.change',
+  'POST /gateways/:name/try': 'catalogue.change',
   'GET /payment_notifications': 'orders.read',
   'POST /payment_notifications/:id/give': 'orders.confirm',
   'POST /payment_notifications/:id/settle': 'orders.confirm',

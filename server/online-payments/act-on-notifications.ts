@@ -17,7 +17,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { assertLease, type Lease, LeaseLost } from '../platform/lease/lease.ts';
 import { tellOrders } from '../watching/watch-deposits.ts';
 import { bookFee } from './book-fee.ts';
-import { noteFailure } from './health.ts';
+import { noteFailure, noteSuccess } from './health.ts';
 import type { GatewayRoom, OpenGateway } from './open-gateways.ts';
 import { onlinePayments, paymentNotifications } from './tables.ts';
 
@@ -121,10 +121,13 @@ async function askProvider(
   const lookup = gateway.lookup(settings);
   if (lookup === null) return 'paid';
   try {
-    return await lookup(row, gateways.outside);
+    const state = await lookup(row, gateways.outside);
+    await noteSuccess(orders.platform.database, gateway.name);
+    return state;
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
-    await noteFailure(orders.platform.database, gateway.name, error.message);
+    const failed = { why: error.message, counts: !error.refused };
+    await noteFailure(orders.platform.database, gateway.name, failed);
     return 'silent';
   }
 }
@@ -188,7 +191,7 @@ async function credit(
     const { reference } = onlinePayments;
     await tx
       .update(onlinePayments)
-      .set({ paidBy: row.operation })
+      .set({ paidBy: row.operation, creditedAt: sql`now()` })
       .where(eq(reference, asked.reference));
     failpoint('online.uncommitted');
   });

@@ -9,8 +9,8 @@ type Kept = { readonly orderId: string; readonly paymentSystem: string; readonly
 
 /**
  * Books what a provider has kept of a payment: the customer is credited with all of it, and less
- * came to us. What the reserve does not have is shown as a shortfall, so that crediting never fails.
- * A fee that is no less than the payment itself is no fee.
+ * came to us. What the reserve does not have is shown as a shortfall, so that crediting never
+ * fails. A fee that is no less than the payment itself is no fee.
  */
 export async function bookFee(
   tx: Transaction,

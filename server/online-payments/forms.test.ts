@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openProviderStandIn, type ProviderStandIn } from '../../gateways/stand-in/testing.ts';
 import {
@@ -6,6 +7,7 @@ import {
   openTestExchange,
   type TestExchange,
 } from '../orders/testing.ts';
+import { measurePayments } from './measure-payments.ts';
 import { onlinePayments } from './tables.ts';
 import { switchOn, tell, work } from './testing.ts';
 
@@ -39,6 +41,13 @@ async function request(from: Customer, id: string | null, headers = {}) {
     payload: `${id === null ? '' : part}--b--\r\n`,
   });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+/** As if the time for which it is set aside were over. */
+async function forgive(name: string): Promise<void> {
+  await bed.platform.database.execute(sql`
+    update gateway_health set aside_until = now() - interval '1 second' where gateway = ${name}`);
+  await bed.gateways.refresh();
 }
 
 const actionsOf = async (from: Customer, id: string): Promise<string[]> =>
@@ -101,6 +110,7 @@ test('what cannot be paid online is said in the specified words', async () => {
     const { body } = await request(anna, id, { 'site-locale': 'ru' });
     expect(body.errors?.[0]?.detail, how).toBe(words.ru);
   }
+  await forgive('heleket');
   provider.behave('accepts_and_fails');
   const made = provider.invoices.length;
   expect((await request(anna, id)).status).toBe(503);
@@ -142,4 +152,56 @@ test('who says that they have paid, or has run out of time, is not led to pay ag
   const given = await anna.place('cardToCoin');
   await anna.call('DELETE', `orders/${given}`);
   expect((await request(anna, given)).status).toBe(503);
+});
+
+test('a provider that fails again and again is set aside, and tried again later', async () => {
+  await switchOn(bed, 'heleket');
+  await switchOn(bed, 'volet', { position: 5 });
+  const id = await anna.place('cardToCoin');
+  const leads = async () => (await request(anna, id)).body.data?.attributes.action ?? null;
+  expect(await leads()).toContain('heleket');
+  provider.behave('down');
+  expect([await leads(), await leads(), await leads()]).toEqual([null, null, null]);
+  await bed.gateways.refresh();
+  // The next one takes its customers.
+  expect(await leads()).toContain('volet');
+  await switchOn(bed, 'volet', { enabled: false });
+  expect(await actionsOf(anna, id)).not.toContain('pay_online');
+  await forgive('heleket');
+  expect(await actionsOf(anna, id)).toContain('pay_online');
+  // Still down, it is set aside at once, and for longer.
+  expect(await leads()).toBeNull();
+  await bed.gateways.refresh();
+  expect(await actionsOf(anna, id)).not.toContain('pay_online');
+  await forgive('heleket');
+  provider.behave('honest');
+  expect(await leads()).toContain('heleket');
+  const { rows } = await bed.platform.database.execute(
+    sql`select failures, aside_until from gateway_health where gateway = 'heleket'`,
+  );
+  expect(rows).toEqual([{ failures: 0, aside_until: null }]);
+});
+
+test('what a provider refuses with reason is not held against it', async () => {
+  await switchOn(bed, 'heleket');
+  const id = await anna.place('cardToCoin');
+  provider.behave('refuses');
+  for (let tries = 0; tries < 5; tries += 1) expect((await request(anna, id)).status).toBe(503);
+  await bed.gateways.refresh();
+  expect(await actionsOf(anna, id)).toContain('pay_online');
+});
+
+test('the last payments of a provider are measured, and no more than so many of them', async () => {
+  const { database } = bed.platform;
+  await switchOn(bed, 'volet');
+  const id = await anna.place('cardToCoin');
+  await database.execute(sql`
+    insert into online_payments (reference, order_id, gateway, payment_system, asset, units, amount,
+                                 currency, created_at, paid_by, credited_at)
+    select (100000000000 + n)::text, ${id}, 'volet', 'SBERRUB', 'RUB', n, '1', 'RUB', at,
+           case when n % 2 = 0 then 'op' end, case when n % 2 = 0 then at + interval '90 seconds' end
+      from (select n, now() - interval '1 hour' - n * interval '1 second' as at
+              from generate_series(1, 600) n) s`);
+  const measured = (await measurePayments(database)).get('volet');
+  expect(measured).toEqual({ asked: 500, paid: 250, medianSeconds: 90 });
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { GatewaySettings } from '../../gateways/gateway.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { type MeasuredPayments, measurePayments } from './measure-payments.ts';
 import { gatewaysChanged } from './open-gateways.ts';
 import { gatewayDays, gatewayHealth, gatewayPayouts, gatewaySystems, gateways } from './tables.ts';
 
@@ -16,22 +17,24 @@ export type GatewayBook = {
   readonly served: readonly ServedRow[];
   readonly paid: readonly PaidOutRow[];
   readonly health: readonly HealthRow[];
+  readonly measured: ReadonlyMap<string, MeasuredPayments>;
   readonly today: readonly (typeof gatewayDays.$inferSelect)[];
 };
 
 /** Reads all of it; there are few providers. */
 export async function readGatewayBook(database: Queryable): Promise<GatewayBook> {
-  const [rows, served, paid, health, today] = await Promise.all([
+  const [rows, served, paid, measured, health, today] = await Promise.all([
     database.select().from(gateways),
     database.select().from(gatewaySystems),
     database.select().from(gatewayPayouts),
+    measurePayments(database),
     database.select().from(gatewayHealth),
     database
       .select()
       .from(gatewayDays)
       .where(eq(gatewayDays.day, sql`(now() at time zone 'UTC')::date`)),
   ]);
-  return { rows, served, paid, health, today };
+  return { rows, served, paid, measured, health, today };
 }
 
 /** One provider as it is set up, locked; null where it is not. */

@@ -7,7 +7,7 @@ import { keepLoaded } from '../platform/database/keep-loaded.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Vault } from '../platform/secret/vault.ts';
 import { demoGateway } from './demo-gateway.ts';
-import { gatewayPayouts, gatewaySystems, gateways } from './tables.ts';
+import { gatewayHealth, gatewayPayouts, gatewaySystems, gateways } from './tables.ts';
 
 export const gatewaysChanged = 'gateways_changed';
 
@@ -24,7 +24,7 @@ export interface GatewayRoom {
   /** Every provider that can be set up here. */
   readonly known: readonly Gateway[];
   byName(name: string): OpenGateway | null;
-  /** What those that are switched on take of a payment system, by its code. */
+  /** What those that are switched on, and not set aside, take of a payment system, by its code. */
   termsOf(paymentSystem: string): readonly GatewayTerms[];
   /** What those that are switched on to pay out pay of it. */
   payoutsOf(paymentSystem: string): readonly PaidOut[];
@@ -36,7 +36,7 @@ export interface GatewayRoom {
 
 /** Keeps the providers that the office has set up in memory, their secrets unsealed. */
 export async function openGateways(
-  { config, database, log, vault }: Platform,
+  { clock, config, database, log, vault }: Platform,
   announcements: Announcements,
   given?: GatewayOutside,
 ): Promise<GatewayRoom> {
@@ -53,7 +53,12 @@ export async function openGateways(
     ...{ known, outside },
     byName: (name) => kept.current().open.get(name) ?? null,
     payoutsOf: (paymentSystem) => kept.current().payouts.get(paymentSystem) ?? [],
-    termsOf: (paymentSystem) => kept.current().terms.get(paymentSystem) ?? [],
+    termsOf(paymentSystem) {
+      const { terms, aside } = kept.current();
+      const now = clock.now();
+      const isAside = (name: string) => (aside.get(name) ?? now) > now;
+      return (terms.get(paymentSystem) ?? []).filter(({ gateway }) => !isAside(gateway));
+    },
     refresh: () => kept.refresh(),
     close: () => kept.close(),
   };
@@ -63,6 +68,8 @@ type Read = {
   readonly open: ReadonlyMap<string, OpenGateway>;
   readonly terms: ReadonlyMap<string, readonly GatewayTerms[]>;
   readonly payouts: ReadonlyMap<string, readonly PaidOut[]>;
+  /** Until when each that keeps failing is set aside. */
+  readonly aside: ReadonlyMap<string, Date>;
 };
 
 /** What a provider pays out of one payment system, at most so many units at once. */
@@ -92,8 +99,14 @@ async function readGateways(
     const found = open.get(name);
     return paying.has(name) && found !== undefined && maySend(found.gateway, found.settings);
   });
+  const health = await database.select().from(gatewayHealth);
+  const aside = new Map(
+    health.flatMap(({ gateway, asideUntil }) =>
+      asideUntil === null ? [] : [[gateway, asideUntil] as const],
+    ),
+  );
   return {
-    ...{ open, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) },
+    ...{ open, aside, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) },
     payouts: Map.groupBy(paid, ({ paymentSystem }) => paymentSystem),
   };
 }

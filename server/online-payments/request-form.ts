@@ -9,7 +9,7 @@ import { GatewayFault, type PaymentForm } from '../../gateways/gateway.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { Platform } from '../platform/platform.ts';
-import { noteFailure } from './health.ts';
+import { noteFailure, noteSuccess } from './health.ts';
 import { gatewayFor } from './offers.ts';
 import type { GatewayRoom, OpenGateway } from './open-gateways.ts';
 import { onlinePayments } from './tables.ts';
@@ -50,17 +50,19 @@ export async function requestForm(
       },
       gateways.outside,
     );
+    await noteSuccess(database, gateway.name);
     return { reference: payment.reference, form };
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
     platform.log.warn({ err: error, gateway: gateway.name }, 'a payment form could not be made');
-    await noteFailure(database, gateway.name, error.message);
+    const failed = { why: error.message, counts: !error.refused };
+    await noteFailure(database, gateway.name, failed);
     return refuse('payment_form_failed');
   }
 }
 
 /** Numbers by lot of fifteen digits: small enough for every provider, and never given twice. */
-function drawReference(): string {
+export function drawReference(): string {
   return String(randomInt(100_000_000_000_000, 281_000_000_000_000));
 }
 

@@ -28,6 +28,8 @@ export const gatewayHealth = pgTable('gateway_health', {
   refusedWhy: text('refused_why'),
   failedAt: instant('failed_at'),
   failedWhy: text('failed_why'),
+  failures: integer('failures').notNull().default(0),
+  asideUntil: instant('aside_until'),
 });
 
 export const gatewaySystems = pgTable(
@@ -75,6 +77,7 @@ export const onlinePayments = pgTable('online_payments', {
   currency: text('currency').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   paidBy: text('paid_by'),
+  creditedAt: instant('credited_at'),
 });
 
 export const notificationStates = ['waiting', 'credited', 'ignored', 'person', 'settled'] as const;

@@ -48,7 +48,7 @@ export async function takePayout(
   });
 }
 
-/** An operator begins to find out what became of a payout by a provider: its order stays as it is. */
+/** An operator begins to find out what became of a provider's payout: its order stays as it is. */
 function takeToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
   return changeHolder(deps, deed, async (tx, still) => {
     if (still.unclearAt === null) return refuse('invalid_transition');

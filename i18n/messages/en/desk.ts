@@ -326,6 +326,7 @@ export const desk = {
   'office.action.add_block': 'Added to the block list',
   'office.action.remove_block': 'Removed from the block list',
   'office.action.settle_unread_entry': 'Settled an unreadable deposit',
+  'office.action.try_gateway': 'Tried a payment provider',
   'office.action.change_gateway': 'Changed a payment provider',
   'office.action.give_online_payment': 'Gave an online payment to an order',
   'office.action.settle_online_payment': 'Settled an online payment',

@@ -324,6 +324,7 @@ export const desk = {
   'office.action.add_block': 'Добавил в стоп-лист',
   'office.action.remove_block': 'Убрал из стоп-листа',
   'office.action.settle_unread_entry': 'Разобрался с нечитаемым поступлением',
+  'office.action.try_gateway': 'Проверил платёжного провайдера',
   'office.action.change_gateway': 'Изменил платёжного провайдера',
   'office.action.give_online_payment': 'Отнёс онлайн-платёж к заявке',
   'office.action.settle_online_payment': 'Разобрался с онлайн-платежом',

@@ -1,0 +1,68 @@
+import {
+  type GatewayTrialAttributes,
+  gatewayTrialRequest,
+} from '../../contract/office-gateways.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { isRefusal, refuse } from '../../core/refusal.ts';
+import { audit } from '../audit/audit.ts';
+import { type Answered, type Trial, tryGateway } from '../online-payments/try-gateway.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { App } from '../platform/http/app.ts';
+import { parseAttributes } from '../platform/http/attributes.ts';
+import { document, resource } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
+import type { OfficeDeps } from './deps.ts';
+import { deedOf } from './guard.ts';
+
+/** Tries a provider: what it answers is shown as it is. */
+export function registerGatewayTrial(app: App, deps: OfficeDeps): void {
+  app.post<{ Params: { name: string } }>('/gateways/:name/try', async (request) => {
+    const { name } = request.params;
+    const gateway = deps.gateways.known.find((each) => each.name === name);
+    if (gateway === undefined) return refuse('not_found');
+    const parsed = parseAttributes(gatewayTrialRequest, request);
+    if (isRefusal(parsed)) return parsed;
+    const { payment_system_id: id = '' } = parsed;
+    const system =
+      id === '' ? null : deps.catalogue.current().systems.find((each) => each.id === id);
+    if (system === undefined || (system && gateway.currencies[system.asset] === undefined)) {
+      return refuse('invalid_format', 'payment_system_id');
+    }
+    const asked = { name, system, locale: localeOf(request) };
+    const trial = await tryGateway({ platform: deps.platform, gateways: deps.gateways }, asked);
+    if (isRefusal(trial)) return trial;
+    const { actor, ip } = deedOf(request);
+    await inTransaction(deps.platform.database, (tx) =>
+      audit(tx, {
+        ...{ actor, ip, action: 'try_gateway', subjectType: 'gateways', subjectId: name },
+        after: { payment_system: system?.code ?? '' },
+      }),
+    );
+    return document(resource('gateway_trials', name, present(trial)));
+  });
+}
+
+function present({ balances, payment }: Trial): GatewayTrialAttributes {
+  return {
+    balances: balances?.ok ? balances.answer : null,
+    question: stateOf(balances),
+    question_why: whyOf(balances),
+    payment: payment?.ok
+      ? {
+          ...{ reference: payment.answer.reference, amount: formatAmount(payment.answer.amount) },
+          ...{ currency: payment.answer.amount.asset },
+          form: { ...payment.answer.form, fields: { ...payment.answer.form.fields } },
+        }
+      : null,
+    payment_why: whyOf(payment),
+  };
+}
+
+function stateOf(answer: Answered<unknown> | null): GatewayTrialAttributes['question'] {
+  if (answer === null) return 'none';
+  return answer.ok ? 'answered' : 'failed';
+}
+
+function whyOf(answer: Answered<unknown> | null): string | null {
+  return answer === null || answer.ok ? null : answer.why;
+}
