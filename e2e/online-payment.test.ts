@@ -114,3 +114,55 @@ test('a success page opened by hand proves nothing, in English on a desktop', as
   expect(visitor.complaints()).toEqual([]);
   await Promise.all([visitor.leave(), operator.leave()]);
 });
+
+test.each([
+  { locale: 'ru', device: 'phone', theme: 'dark' },
+  { locale: 'en', device: 'desktop', theme: 'light' },
+] as const)('an operator sets a provider up and tries it: $locale, $device', async (look) => {
+  const operator = await comeToWork(stage, look, 'Vera');
+  const { page, say } = operator;
+  await page.goto('/office/gateways');
+  const lineOf = (title: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  // The demo's provider has no question that would prove its settings, and says so.
+  await lineOf('Demo')
+    .getByRole('button', { name: say('gateways.try') })
+    .click();
+  const trial = page.getByRole('dialog');
+  await trial.getByLabel(say('gateways.tryFor')).selectOption({ index: 1 });
+  await trial.getByRole('button', { name: say('gateways.try') }).click();
+  await trial.getByText(say('gateways.tryNoQuestion', { title: 'Demo' })).waitFor();
+  await trial.getByRole('button', { name: say('gateways.tryOpen') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.screenshot({ path: `/tmp/p-${look.locale}-try.png` });
+  await page.keyboard.press('Escape');
+  await page.screenshot({ path: `/tmp/p-${look.locale}-list.png`, fullPage: true });
+
+  const heleket = lineOf('Heleket');
+  await heleket.getByRole('button', { name: say('gateways.change') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(say('officeField.merchant'))
+    .fill(`8b03432e-385b-4670-8d06-${'0'.repeat(12)}`);
+  await dialog.getByLabel(say('officeField.payment_key')).fill('a-key-of-payments');
+  await dialog.getByText(say('gateways.paysOut', { title: 'Heleket' })).click();
+  expect(await troublesOf(page)).toEqual([]);
+  const save = dialog.getByRole('button', { name: say('office.save') });
+  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog0.png` });
+  await save.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog1.png` });
+  await save.click();
+  // Without its key nothing is paid out: the field says so.
+  const key = dialog.getByLabel(say('officeField.payout_key'));
+  await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
+  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog2.png` });
+  expect(await troublesOf(page)).toEqual([]);
+  await dialog.getByText(say('gateways.paysOut', { title: 'Heleket' })).click();
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await heleket.getByText(say('gateways.off')).waitFor();
+  // Set up, it can be tried.
+  await heleket.getByRole('button', { name: say('gateways.try') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await operator.leave();
+});

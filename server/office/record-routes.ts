@@ -151,7 +151,8 @@ async function readRails({ platform }: OfficeDeps) {
   }>(sql`
     select r.rail, s.scanned_at, coalesce(p.waiting, 0)::int as waiting,
            coalesce(p.sent, 0)::int as sent, p.oldest, coalesce(d.untold, 0)::int as untold
-      from (select rail from rail_states union select rail from payment_systems) r
+      from (select rail from rail_states union select rail from payment_systems
+            union select rail from payouts where state in ('queued', 'prepared', 'sent')) r
       left join rail_states s on s.rail = r.rail
       left join (select rail, count(*) filter (where state in ('queued', 'prepared')) as waiting,
                         count(*) filter (where state = 'sent') as sent, min(created_at) as oldest
