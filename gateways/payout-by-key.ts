@@ -1,13 +1,14 @@
 import { type AttemptState, RailFault, type SignedBytes } from '../rails/rail.ts';
 import { GatewayFault } from './gateway.ts';
+import { hexOf } from './signed-text.ts';
 
 /**
- * What a provider knows a payout by: at most 32 letters, digits and dashes, and the same whenever
- * the same money is asked to leave, also after a backup was restored. A payout's own key is
- * `<order>:1`, or `<order>:surplus:1` for money beside the exchange.
+ * What a provider knows a payout by, 32 letters and digits: the same whenever the same money is
+ * asked to leave, also after a backup was restored, and telling nothing of the order, whose id opens
+ * its page.
  */
 export function keyOfPayout(payoutId: string): string {
-  return payoutId.replace(':surplus:', '-s').replace(':', '-');
+  return hexOf('sha256', `payout ${payoutId}`).slice(0, 32);
 }
 
 /** Calls a provider on behalf of a rail: what it refused by a clear word is not tried again. */

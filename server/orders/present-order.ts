@@ -325,7 +325,8 @@ export function referenceOf(view: Sent, kind: PayoutRow['kind']): string | null 
     return told && state === 'confirmed' ? reason : null;
   }
   const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
-  return attempt?.reference ?? null;
+  // What a provider knows it by is a key between the two of us.
+  return attempt === undefined || attempt.byKey ? null : attempt.reference;
 }
 
 function offerOf({ order, requotes, income, outcome, now }: OrderView) {

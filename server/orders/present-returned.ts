@@ -15,7 +15,7 @@ export function presentReturned(view: OrderView): ReturnedMoney[] {
     const told = !byHand || income.kind === 'crypto' || controlled;
     const known = byHand
       ? payout.reason
-      : attempts.findLast((made) => made.state !== 'dead')?.reference;
+      : attempts.findLast((made) => made.state !== 'dead' && !made.byKey)?.reference;
     const txid = told ? (known ?? null) : null;
     return [
       {
