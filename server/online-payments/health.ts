@@ -18,7 +18,8 @@ export async function noteFailure(
     insert into gateway_health as h (gateway, failed_at, failed_why, failures)
     values (${gateway}, now(), ${why.slice(0, 200)}, ${counts ? 1 : 0})
     on conflict (gateway) do update
-       set failed_at = now(), failed_why = excluded.failed_why, failures = h.failures + excluded.failures
+       set failed_at = now(), failed_why = excluded.failed_why,
+           failures = h.failures + excluded.failures
     returning failures`);
   const seconds = asideSeconds(rows[0]?.failures ?? 0);
   if (seconds === 0 || !counts) return;

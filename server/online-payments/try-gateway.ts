@@ -33,8 +33,8 @@ type Asked = {
 };
 
 /**
- * Tries a provider with the settings it has: a signed question where it has one, and a real form for
- * the smallest payment, of no order. Whoever pays that sends money that waits for a person.
+ * Tries a provider with the settings it has: a signed question where it has one, and a real form
+ * for the smallest payment, of no order. Whoever pays that sends money that waits for a person.
  */
 export async function tryGateway(
   { platform, gateways }: { readonly platform: Platform; readonly gateways: GatewayRoom },

@@ -42,7 +42,7 @@ export async function countUnallocated(database: Queryable): Promise<number> {
     select count(*)::int as count from (
       select from payment_notifications
        where (state = 'person' or contradicted_at is not null) and settled_at is null
-       limit 101) as some`);
+       limit 101) as found`);
   return rows[0]?.count ?? 0;
 }
 

@@ -50,20 +50,21 @@ export async function takePayout(
 
 /** An operator begins to find out what became of a provider's payout: its order stays as it is. */
 function takeToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
-  return changeHolder(deps, deed, async (tx, still) => {
-    if (still.unclearAt === null) return refuse('invalid_transition');
-    const refusal = await refuseTaken(tx, still, deed.actor);
-    if (refusal === null) await takeUnclear(tx, still, deed.actor);
-    return refusal;
+  const { actor } = deed;
+  return changeHolder(deps, deed, {
+    async refuse(tx, still) {
+      if (still.unclearAt === null) return refuse('invalid_transition');
+      return refuseTaken(tx, still, actor);
+    },
+    write: (tx, still) => takeUnclear(tx, still, actor),
   });
 }
 
 /** Whoever was finding out gives it back, for somebody else to find out. */
 export function releaseToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
-  return changeHolder(deps, deed, async (tx, still) => {
-    const refusal = await refuseNotHeld(tx, still, deed.actor);
-    if (refusal === null) await releaseUnclear(tx, still);
-    return refusal;
+  return changeHolder(deps, deed, {
+    refuse: (tx, still) => refuseNotHeld(tx, still, deed.actor),
+    write: releaseUnclear,
   });
 }
 
@@ -76,22 +77,29 @@ export function takeOverPayout(
   { takenAt, ...deed }: PayoutDeed & { readonly takenAt: Date },
 ): Promise<PayoutRow | Refusal> {
   const { actor } = deed;
-  return changeHolder(deps, deed, async (tx, still) => {
-    if (still.takenBy === null) return refuse('payout_not_taken');
-    const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
-    const refusal =
-      (await refuseHeld(tx, still.id, actor)) ??
-      (seen ? null : await refuseTaken(tx, still, actor));
-    if (refusal === null) await takeOverRow(tx, still, actor);
-    return refusal;
+  return changeHolder(deps, deed, {
+    async refuse(tx, still) {
+      if (still.takenBy === null) return refuse('payout_not_taken');
+      const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
+      return (
+        (await refuseHeld(tx, still.id, actor)) ??
+        (seen ? null : await refuseTaken(tx, still, actor))
+      );
+    },
+    write: (tx, still) => takeOverRow(tx, still, actor),
   });
 }
+
+type HolderChange = {
+  readonly refuse: (tx: Transaction, payout: PayoutRow) => Promise<Refusal | null>;
+  readonly write: (tx: Transaction, payout: PayoutRow) => Promise<void>;
+};
 
 /** Changes in whose hands a payout is, under the lock of its order, which stays as it is. */
 function changeHolder(
   { platform }: OrdersDeps,
   { payoutId, before, alongside }: PayoutDeed,
-  change: (tx: Transaction, payout: PayoutRow) => Promise<Refusal | null>,
+  change: HolderChange,
 ): Promise<PayoutRow | Refusal> {
   return inTransaction(platform.database, async (tx) => {
     const found = await findByHand(tx, payoutId);
@@ -100,8 +108,9 @@ function changeHolder(
     assert(locked !== null, 'a payout has its order');
     const still = await findByHand(tx, payoutId);
     if (isRefusal(still)) return still;
-    const refusal = (await before?.(tx, locked.order)) ?? (await change(tx, still));
+    const refusal = (await change.refuse(tx, still)) ?? (await before?.(tx, locked.order));
     if (refusal) return refusal;
+    await change.write(tx, still);
     await announceOrder(tx, still.orderId);
     await alongside?.(tx, locked.order);
     return still;
