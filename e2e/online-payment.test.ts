@@ -134,9 +134,7 @@ test.each([
   await trial.getByText(say('gateways.tryNoQuestion', { title: 'Demo' })).waitFor();
   await trial.getByRole('button', { name: say('gateways.tryOpen') }).waitFor();
   expect(await troublesOf(page)).toEqual([]);
-  await page.screenshot({ path: `/tmp/p-${look.locale}-try.png` });
   await page.keyboard.press('Escape');
-  await page.screenshot({ path: `/tmp/p-${look.locale}-list.png`, fullPage: true });
 
   const heleket = lineOf('Heleket');
   await heleket.getByRole('button', { name: say('gateways.change') }).click();
@@ -148,14 +146,10 @@ test.each([
   await dialog.getByText(say('gateways.paysOut', { title: 'Heleket' })).click();
   expect(await troublesOf(page)).toEqual([]);
   const save = dialog.getByRole('button', { name: say('office.save') });
-  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog0.png` });
-  await save.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog1.png` });
   await save.click();
   // Without its key nothing is paid out: the field says so.
   const key = dialog.getByLabel(say('officeField.payout_key'));
   await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
-  await page.screenshot({ path: `/tmp/p-${look.locale}-dialog2.png` });
   expect(await troublesOf(page)).toEqual([]);
   await dialog.getByText(say('gateways.paysOut', { title: 'Heleket' })).click();
   await save.click();

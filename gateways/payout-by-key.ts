@@ -4,8 +4,8 @@ import { hexOf } from './signed-text.ts';
 
 /**
  * What a provider knows a payout by, 32 letters and digits: the same whenever the same money is
- * asked to leave, also after a backup was restored, and telling nothing of the order, whose id opens
- * its page.
+ * asked to leave, also after a backup was restored, and telling nothing of the order, whose id
+ * opens its page.
  */
 export function keyOfPayout(payoutId: string): string {
   return hexOf('sha256', `payout ${payoutId}`).slice(0, 32);

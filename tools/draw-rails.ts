@@ -33,8 +33,8 @@ ${tableOf(knownGateways.map(capabilitiesOf), 'gateways')}
   settings of the office allow.
 - **leaves once by**: what keeps a payout from being made twice. *Signed bytes* are sent again,
   never others; a *key* may be asked for again, since the other side promises to pay it once; *asked
-  once* promises nothing, so a payout whose answer was lost waits for a person; an *operator* makes it
-  by hand.
+  once* promises nothing, so a payout whose answer was lost waits for a person; an *operator* makes
+  it by hand.
 - **tells fees**: of what comes in, and of what goes out. What is not told is not booked by itself.
 - **balance**: whether what lies there can be asked.
 `;

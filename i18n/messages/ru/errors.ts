@@ -125,7 +125,7 @@ export const errors = {
   'errors.payout_made.title': 'Выплата есть у провайдера',
   'errors.payout_made.detail':
     'На вопрос, заданный только что, провайдер ответил, что знает выплату {reference}: она сделана или в пути. Не платите её ещё раз.',
-  'errors.signer_silent.title': 'Подписывающий процесс не отвечает',
+  'errors.signer_silent.title': 'Подписывающий процесс или провайдер не отвечает',
   'errors.signer_silent.detail':
     'Сейчас нельзя узнать, не подписана ли уже транзакция за эти деньги. Повторите чуть позже.',
   'errors.idempotency_key_reused.title': 'Ключ запроса уже использован',
