@@ -77,10 +77,12 @@ function takeFrom(lots: Lot[], units: bigint, why: string): Lot[] {
   return parts;
 }
 
+/** What one transaction has written stands at one moment: there what came goes before what left. */
 async function postingsOf(database: Database, account: string): Promise<readonly Posting[]> {
   const { rows } = await database.execute<Omit<Posting, 'units'> & { readonly units: string }>(sql`
     select j.kind, j.order_id, j.key, p.units::text
       from ledger_postings p join ledger_journals j on j.id = p.journal_id
-     where p.account = ${account} order by j.created_at, j.key, p.line`);
+     where p.account = ${account}
+     order by j.created_at, j.transaction_id, p.units > 0, j.key, p.line`);
   return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
 }
