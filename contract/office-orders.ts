@@ -3,6 +3,7 @@ import type { OperatorAction } from '../core/orders/available-actions.ts';
 import type { OrderException, OrderStatus, PayoutState } from '../core/orders/order.ts';
 import type { RateType } from '../core/quotes/quote.ts';
 import type { SystemName } from './office.ts';
+import type { AsideAttributes } from './office-addresses.ts';
 import type { OfficeCheque } from './office-cheques.ts';
 import type { OfficeDoubt } from './office-doubts.ts';
 import type { OfficePayoutHold, OfficeScreening, OfficeScreeningHold } from './office-risk.ts';
@@ -67,6 +68,9 @@ export type OfficeDeposit = {
   /** Credited by an operator's word alone, who may take it back. */
   readonly reported: boolean;
 };
+
+/** A deposit that belongs to no order. */
+export type UnownedDeposit = OfficeDeposit & AsideAttributes;
 
 export type OfficePayout = {
   readonly id: string;

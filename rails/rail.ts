@@ -14,6 +14,15 @@ export type Requisites = {
   readonly qr: string | null;
 };
 
+/** Rails whose addresses operators paste: no key of theirs is here, so they take money in alone. */
+export const poolRails = ['ethereum', 'bsc', 'tron'] as const;
+export type PoolRail = (typeof poolRails)[number];
+
+/** Says whether a rail lends pasted addresses and pays nothing out. */
+export function isPoolRail(name: string): name is PoolRail {
+  return poolRails.some((rail) => rail === name);
+}
+
 export type DepositState = 'pending' | 'mined' | 'conflicted';
 
 /** One movement of money to us that a rail has seen. Reported again whenever it changes. */
@@ -35,6 +44,8 @@ export type Observation = {
   readonly minedAt: Date | null;
   /** Index that its address was derived from, where the rail can tell. */
   readonly derivationIndex?: number;
+  /** Who sent it, where the chain tells of one. */
+  readonly sender?: string | null;
 };
 
 export type Scan = {
@@ -74,6 +85,8 @@ export type KnownDeposit = {
   readonly key: string;
   readonly txid: string;
   readonly address: string;
+  /** What came. */
+  readonly amount: Amount;
 };
 
 export type PayoutRequest = {

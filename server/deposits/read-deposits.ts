@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Amount, amount } from '../../core/money/amount.ts';
+import { isAssetCode } from '../../core/money/asset.ts';
 import type { KnownDeposit } from '../../rails/rail.ts';
 import { type Counted, countUpTo, stretchOf } from '../platform/database/count-up-to.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,8 +14,9 @@ const watchedConfirmationsMax = 100;
 
 /** Deposits of a rail that may still vanish. */
 export async function readWatched(database: Queryable, rail: string): Promise<KnownDeposit[]> {
-  return database
-    .select({ key: deposits.key, txid: deposits.txid, address: deposits.address })
+  const { key, txid, address, asset, units } = deposits;
+  const rows = await database
+    .select({ key, txid, address, asset, units })
     .from(deposits)
     .where(
       and(
@@ -24,6 +27,12 @@ export async function readWatched(database: Queryable, rail: string): Promise<Kn
     )
     .orderBy(asc(deposits.createdAt))
     .limit(1000);
+  return rows.map(({ asset, units, ...known }) => ({ ...known, amount: amountOf(asset, units) }));
+}
+
+function amountOf(asset: string, units: bigint): Amount {
+  if (!isAssetCode(asset)) throw new Error(`a deposit names unknown ${asset}`);
+  return amount(units, asset);
 }
 
 /** Deposits whose order has not been told everything yet. */
@@ -103,7 +112,7 @@ export async function listUnowned(
   database: Queryable,
   page: { readonly page: number; readonly per: number },
 ): Promise<{ readonly rows: DepositRow[] } & Counted> {
-  const nobodys = isNull(deposits.orderId);
+  const nobodys = and(isNull(deposits.orderId), isNull(deposits.settledAt));
   const stretch = stretchOf(page);
   const rows = await database
     .select()

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { asideReasons } from '../../core/deposits/owner-of.ts';
 import { instant, units } from '../platform/database/columns.ts';
 
 export const deposits = pgTable('deposits', {
@@ -23,6 +24,14 @@ export const deposits = pgTable('deposits', {
     .default('none'),
   creditedAt: instant('credited_at'),
   createdBy: text('created_by'),
+  sender: text('sender'),
+  asideReason: text('aside_reason', { enum: asideReasons }),
+  meantFor: text('meant_for'),
+  settledAt: instant('settled_at'),
+  settledBy: text('settled_by'),
+  settledReason: text('settled_reason'),
+  pooled: boolean('pooled').notNull().default(false),
+  sweepId: uuid('sweep_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

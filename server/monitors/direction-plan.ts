@@ -4,6 +4,7 @@ import { joinFlags, keptMinutes, knownFlags } from '../../core/monitors/flags.ts
 import { pricingToJson } from '../../core/quotes/pricing-json.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import { payoutMinOf } from '../../rails/payout-min.ts';
+import { needsOperator } from '../catalogue/by-hand.ts';
 import { cardTermsOf } from '../catalogue/card-terms.ts';
 import { type Catalogue, type Exchange, exchangeOf } from '../catalogue/catalogue.ts';
 import { isExcluded } from '../catalogue/is-excluded.ts';
@@ -71,7 +72,7 @@ function termsOf(terms: MonitorTerms, exchange: Exchange, rateType: RateType): E
   const { direction, income, outcome } = exchange;
   const own = terms.directions.get(direction.id);
   const known = {
-    byHand: income.rail === 'manual' || outcome.rail === 'manual',
+    byHand: needsOperator({ income, outcome }),
     cardVerification: cardTermsOf(exchange) !== null,
     rateType,
     paymentWindowSeconds: direction.paymentWindowSeconds,

@@ -12,7 +12,6 @@ import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { type AuditRow, listAudit } from '../audit/list-audit.ts';
 import { readAuditProof } from '../audit/prove-audit.ts';
-import { listUnowned } from '../deposits/read-deposits.ts';
 import { readBalances } from '../ledger/balances.ts';
 import { readLedgerProof } from '../ledger/read-proof.ts';
 import type { App } from '../platform/http/app.ts';
@@ -25,7 +24,6 @@ import { signerHealth, signsNothing } from '../rails/signer-health.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
 import { meantBy, type NameSubject, subjectNames } from './audit-subjects.ts';
 import type { OfficeDeps } from './deps.ts';
-import { presentDeposit } from './present-order-file.ts';
 
 const perDefault = 50;
 
@@ -33,7 +31,6 @@ const perDefault = 50;
 export function registerRecords(app: App, deps: OfficeDeps): void {
   registerMails(app, deps);
   registerAudit(app, deps);
-  registerDeposits(app, deps);
   app.get('/rails', async () => whole(await readRails(deps)));
   app.get('/ledger/proof', async () => document(await readProof(deps)));
 }
@@ -122,20 +119,6 @@ function presentEntry(row: AuditRow, nameOf: NameActor, nameSubject: NameSubject
 
 function valuesOf(stored: unknown): Record<string, unknown> | null {
   return typeof stored === 'object' && stored !== null ? { ...stored } : null;
-}
-
-/** Money that came to an address of ours but belongs to no order. */
-function registerDeposits(app: App, { platform }: OfficeDeps): void {
-  app.get('/deposits', async (request) => {
-    const page = readPage(request, perDefault);
-    if (isRefusal(page)) return page;
-    const { rows, ...counted } = await listUnowned(platform.database, page);
-    const nameOf = await actorNames(platform.database, localeOf(request));
-    return list(
-      rows.map((row) => resource('deposits', row.id, presentDeposit(row, nameOf, null))),
-      { ...page, ...counted },
-    );
-  });
 }
 
 /** Every rail that was ever read or has something to pay. */

@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerAddresses } from './address-routes.ts';
 import { registerRecipientBanks } from './bank-routes.ts';
 import { registerBlocks } from './block-routes.ts';
 import { registerContent } from './content-routes.ts';
@@ -36,6 +37,7 @@ import { registerRisk } from './risk-routes.ts';
 import { registerSessions, registerSignIn } from './session-routes.ts';
 import { registerOrderEvents } from './stream-orders.ts';
 import { registerSupportDesk } from './support-routes.ts';
+import { registerUnowned } from './unowned-deposit-routes.ts';
 import { registerUnreadEntries } from './unread-entry-routes.ts';
 import { registerUsers } from './user-routes.ts';
 import { registerVerifications } from './verification-routes.ts';
@@ -89,6 +91,8 @@ export async function registerOffice(
       registerBlocks(inside, platform);
       registerRisk(inside, deps);
       registerGateways(inside, deps);
+      registerAddresses(inside, deps);
+      registerUnowned(inside, deps);
       registerFigures(inside, deps);
     },
     { prefix },

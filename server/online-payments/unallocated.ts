@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { parseAmount } from '../../core/money/amount.ts';
 import { type PersonReason, personReasons } from '../../core/online-payments/judge-notification.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { findOrder, type StoredOrder } from '../orders/order-records.ts';
+import { findByNumber } from '../orders/find-by-number.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import {
   keepPaid,
@@ -73,14 +73,6 @@ export async function giveToOrder(
 /** Zeros at the end say nothing: some providers write six decimals of roubles. */
 function trimmed(amount: string): string {
   return amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
-}
-
-async function findByNumber(tx: Transaction, order: string): Promise<StoredOrder | null> {
-  if (/^[A-Za-z0-9_-]{22}$/.test(order)) return findOrder(tx, order);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from orders where number = ${order}`,
-  );
-  return rows[0] === undefined ? null : findOrder(tx, rows[0].id);
 }
 
 /** A person has seen to it otherwise, and says how; null where there is none that waits. */

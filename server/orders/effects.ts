@@ -1,6 +1,7 @@
 import type { Decision, Effect, OrderMail } from '../../core/orders/decision.ts';
 import { newsOf } from '../../core/orders/news.ts';
 import type { Order } from '../../core/orders/order.ts';
+import { payingRail } from '../catalogue/by-hand.ts';
 import { holdQueued } from '../payout-holds/hold-payout.ts';
 import { queuePayout } from '../payouts/queue-payout.ts';
 import { withdrawPayout } from '../payouts/withdraw-payout.ts';
@@ -87,7 +88,7 @@ async function carryOut(
 
 /** What operators pay by hand a provider may pay, where the office has switched that on. */
 function railOf(deps: OrdersDeps, code: string, units: bigint): string {
-  const { rail } = systemOf(deps, code);
+  const rail = payingRail(systemOf(deps, code));
   return rail === 'manual' ? (deps.online.payoutRail(code, units) ?? rail) : rail;
 }
 

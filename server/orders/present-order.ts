@@ -12,7 +12,7 @@ import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { transactionLink } from '../../core/requisites/transaction-link.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translate, translateIfKnown } from '../../i18n/translate.ts';
-import { isByHand } from '../catalogue/by-hand.ts';
+import { isPaidByHand } from '../catalogue/by-hand.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { AttemptRow, PayoutRow } from '../payouts/read-payouts.ts';
@@ -246,7 +246,7 @@ function progressOf(view: OrderView) {
     confirmations: last?.confirmations ?? 0,
     confirmations_required: row.confirmationsRequired,
     confirmed_by: order.policy.confirmedBy,
-    paid_out_by: isPaidByHand(view) ? ('operator' as const) : ('rail' as const),
+    paid_out_by: isSentByHand(view) ? ('operator' as const) : ('rail' as const),
     own_account_only: isPayerCompared(view),
     deposit_policy: policyOf(order),
     seen_amount: formatAmount(seenOf(view), view.income.precision),
@@ -288,9 +288,9 @@ export function linkOf(view: Sent, kind: PayoutRow['kind']): string | null {
 }
 
 /** Its rail leaves payouts to people, or an operator has taken this one from its rail. */
-function isPaidByHand({ outcome, payouts }: OrderView): boolean {
+function isSentByHand({ outcome, payouts }: OrderView): boolean {
   const last = payouts.findLast(({ payout }) => payout.kind === 'payout');
-  return isByHand({ rail: last?.payout.rail ?? outcome.rail });
+  return isPaidByHand({ rail: last?.payout.rail ?? outcome.rail });
 }
 
 /** Coins have no sender that could be compared; other money has, where one was asked for. */

@@ -25,6 +25,7 @@ import { heldLease, takeOver } from '../platform/lease/testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import { createTestPlatform } from '../platform/testing.ts';
+import { openWatchedChain, readWatchedChains } from '../rails/watched-chains.ts';
 import { answerChangedRate } from '../rates/answer-changed-rate.ts';
 import { holdPrice } from '../rates/hold-price.ts';
 import { openRates, type Rates } from '../rates/open-rates.ts';
@@ -164,6 +165,13 @@ async function openLeases({ database }: Platform, rail: string) {
 function openOutside(platform: Platform, { pace = hasty, world: make }: TestExchangeOptions) {
   const { clock } = platform;
   let world = make?.(platform) ?? createMemoryWorld();
+  // Those that the variables name: a node that a test runs.
+  const watched = new Map(
+    readWatchedChains(platform.config.rails).map((chain) => [
+      chain.rail as string,
+      openWatchedChain(platform, chain),
+    ]),
+  );
   let rail = createSimulatedRail({ name: 'simulated', world, clock, pace });
 
   function parts() {
@@ -181,7 +189,8 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
       return world;
     },
     rails: {
-      deposits: (name: string) => (name === 'simulated' ? parts().deposits : null),
+      deposits: (name: string) =>
+        name === 'simulated' ? parts().deposits : (watched.get(name)?.deposits ?? null),
       payouts: (name: string) => (name === 'simulated' ? parts().payouts : null),
       cheatActions: (name: string) => (name === 'simulated' ? parts().cheat.actions : []),
       cheat: (name: string) => (name === 'simulated' ? parts().cheat : null),

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createDatabaseWorld } from '../simulation/world.ts';
 import { type CoinNode, readCoinNodes } from './coin-nodes.ts';
 import { createSignerClient, type SignerClient } from './signer-client.ts';
+import { openWatchedChain, readWatchedChains } from './watched-chains.ts';
 
 /** The rails of this process. A rail whose signer is still starting is not there yet. */
 export interface Rails {
@@ -42,6 +43,7 @@ export function openRails(platform: Platform): Rails {
     const pace = { blockMs, delayMs: 12 * blockMs };
     add(createSimulatedRail({ name: 'simulated', world, clock, pace }));
   }
+  for (const chain of readWatchedChains(config.rails)) add(openWatchedChain(platform, chain));
   const signer = createSignerClient({ config });
   for (const node of readCoinNodes(config.rails)) {
     void openWhenReady(platform, node, signer, closing.signal, add).catch((error: unknown) =>

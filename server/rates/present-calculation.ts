@@ -3,7 +3,7 @@ import type { Direction } from '../../core/directions/direction.ts';
 import { type Amount, amount, formatAmount } from '../../core/money/amount.ts';
 import type { Limits } from '../../core/quotes/limits.ts';
 import { ppmToPercent } from '../../core/referrals/earning.ts';
-import { isByHand } from '../catalogue/by-hand.ts';
+import { isByHand, isPaidByHand } from '../catalogue/by-hand.ts';
 import { cardTermsOf } from '../catalogue/card-terms.ts';
 import type { Exchange } from '../catalogue/catalogue.ts';
 import { shownReserve } from '../catalogue/present-system.ts';
@@ -103,7 +103,7 @@ function directionText({ exchange }: RateCalculation): string {
     `"rate_types":${JSON.stringify(direction.rateTypes)},` +
     `"deposit_policy":${JSON.stringify(policyOf(direction))},` +
     `"confirmed_by":"${isByHand(income) ? 'operator' : 'rail'}",` +
-    `"paid_out_by":"${isByHand(outcome) ? 'operator' : 'rail'}",` +
+    `"paid_out_by":"${isPaidByHand(outcome) ? 'operator' : 'rail'}",` +
     `"own_account_only":${isPayerCompared(exchange)},` +
     `"required_fields":${JSON.stringify(requiredFieldsOf(exchange))}`;
   directionTexts.set(direction, text);

@@ -28,7 +28,10 @@ export type Config = Omit<Settings, 'publicUrl' | 'demo' | 'secretsKeyFile'> & {
 /** Where visitors of a demo would write to: nobody reads it, and no mail reaches it. */
 const demoContact = 'support@exchange.example';
 
-const railPrefixes = ['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'];
+const railPrefixes = [
+  ...['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'],
+  ...['ETHEREUM_', 'BSC_', 'TRON_'],
+];
 
 /** Reads `.env` of the working directory, if there is one, then the environment above it. */
 export function loadConfig(): Config {

@@ -139,6 +139,7 @@ const variables = {
   SUBSCRIPTION_RETENTION_DAYS: days.default(30),
   IDEMPOTENCY_RETENTION_DAYS: days.default(30),
   ANONYMOUS_IDEMPOTENCY_HOURS: whole(1, 8_760).default(24),
+  ADDRESS_REST_MINUTES: whole(0, 525_600).default(360),
   SWEEP_MINUTES: whole(1, 1_440).default(10),
   UNPAID_NETWORK_PERCENT: whole(1, 100).default(50),
   UNPAID_STRANGERS_PERCENT: whole(1, 100).default(80),
@@ -236,6 +237,8 @@ function limitsOf(given: Given) {
     detailsWithinSeconds: given.DETAILS_WITHIN_SECONDS,
     /** How long an order waits, and holds its reserve, for its card to be verified. */
     cardWaitSeconds: given.CARD_WAIT_SECONDS,
+    /** How long a pasted address rests after its order is over, before another order has it. */
+    addressRestMinutes: given.ADDRESS_REST_MINUTES,
     /** Whether "I have paid" keeps the reserve beyond the payment window only with a cheque. */
     claimNeedsCheque: given.CLAIM_NEEDS_CHEQUE,
   };

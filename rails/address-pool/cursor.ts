@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { RailFault } from '../rail.ts';
+
+/** How far a chain has been read. */
+export type Cursor = {
+  readonly height: number;
+  /** Height of the newest block there was. */
+  readonly head: number;
+  /** Hashes of the youngest blocks read, the oldest first: where the chain turned is found by them. */
+  readonly trail: readonly (readonly [number, string])[];
+};
+
+const shape = z.object({
+  height: z.int().min(0),
+  head: z.int().min(0),
+  trail: z.array(z.tuple([z.int().min(0), z.string()])),
+});
+
+/** Reads a cursor that this rail has written; anything else is somebody's mistake. */
+export function readCursorText(rail: string, text: string): Cursor {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch (cause) {
+    throw new RailFault(rail, 'the stored cursor is none', { retryable: false, cause });
+  }
+  const read = shape.safeParse(stored);
+  if (read.success) return read.data;
+  throw new RailFault(rail, 'the stored cursor is none', { retryable: false, cause: read.error });
+}
+
+/** Writes a cursor down. */
+export function cursorText(cursor: Cursor): string {
+  return JSON.stringify(cursor);
+}
+
+/** How far a chain has been read, and how long it was then; null where it never was. */
+export function standingOf(text: string | null): Pick<Cursor, 'height' | 'head'> | null {
+  if (text === null) return null;
+  const read = shape.safeParse(JSON.parse(text));
+  return read.success ? read.data : null;
+}

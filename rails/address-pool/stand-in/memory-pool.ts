@@ -1,0 +1,30 @@
+import type { AddressPool } from '../pool.ts';
+
+/** A pool in memory, and how far its rail was read. */
+export type MemoryPool = AddressPool & {
+  cursor: string | null;
+  secondsSinceRead: number | null;
+};
+
+/** Lends the addresses given, in their order. */
+export function createMemoryPool(addresses: readonly string[]): MemoryPool {
+  const lent = new Map<string, string>();
+  return {
+    cursor: null,
+    secondsSinceRead: 0,
+    async lend(orderId) {
+      const taken = new Set(lent.values());
+      const mine = lent.get(orderId) ?? addresses.find((address) => !taken.has(address));
+      if (mine === undefined) return null;
+      lent.set(orderId, mine);
+      return mine;
+    },
+    async watched() {
+      const taken = new Set(lent.values());
+      return addresses.map((address) => ({ address, lent: taken.has(address) }));
+    },
+    async progress() {
+      return { cursor: this.cursor, secondsSinceRead: this.secondsSinceRead };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { Transaction } from '../platform/database/database.ts';
+
+export type Collection = {
+  readonly id: string;
+  readonly asset: string;
+  /** What lay there when the operator looked, in units: a deposit since then stays. */
+  readonly units: bigint;
+  readonly txid: string | null;
+  readonly by: string;
+};
+
+/**
+ * Notes that the operators' own wallet has taken everything of an asset from an address. Refuses
+ * `mismatch` on `amount` where something else lies there than was said: it was collected already, or
+ * more has come.
+ */
+export async function noteCollected(
+  tx: Transaction,
+  { id, asset, units, txid, by }: Collection,
+): Promise<{ readonly rail: string; readonly address: string } | Refusal> {
+  const { rows } = await tx.execute<{ rail: string; address: string }>(
+    sql`select rail, address from pool_addresses where id = ${id} for update`,
+  );
+  const [pooled] = rows;
+  if (pooled === undefined) return refuse('not_found');
+  const { rail, address } = pooled;
+  const lying = await tx.execute<{ id: string; units: string }>(sql`
+    select id, units::text from deposits
+     where rail = ${rail} and address = ${address} and asset = ${asset}
+       and pooled and sweep_id is null and state = 'mined' for update`);
+  const sum = lying.rows.reduce((all, row) => all + BigInt(row.units), 0n);
+  if (sum === 0n || sum !== units) return refuse('mismatch', 'amount');
+  const made = await tx.execute<{ id: string }>(sql`
+    insert into address_sweeps (address_id, asset, units, txid, swept_by)
+    values (${id}, ${asset}, ${units.toString()}, ${txid}, ${by}) returning id`);
+  const ids = sql.param(lying.rows.map((row) => row.id));
+  await tx.execute(sql`
+    update deposits set sweep_id = ${made.rows[0]?.id} where id = any(${ids}::uuid[])`);
+  return { rail, address };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { AddressPool } from '../../rails/address-pool/pool.ts';
+import type { PoolRail } from '../../rails/rail.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+
+export type PoolOptions = {
+  /** How long an address rests after its order is over: somebody may still pay to it. */
+  readonly restMinutes: number;
+};
+
+/** Statuses in which nobody is to pay any more. */
+const over = sql`('completed', 'refunded', 'rejected', 'cancelled', 'expired')`;
+
+/** The pool of a rail as it stands in the database. */
+export function createDatabasePool(
+  database: Database,
+  rail: PoolRail,
+  { restMinutes }: PoolOptions,
+): AddressPool {
+  return {
+    lend: (orderId) =>
+      inTransaction(database, async (tx) => {
+        const mine = await lentTo(tx, orderId);
+        if (mine !== null) return mine;
+        await takeBackRested(tx, rail, restMinutes);
+        return take(tx, rail, orderId);
+      }),
+    async watched() {
+      // Chains of one family write their addresses alike: one lent there may be paid to here.
+      const alike = rail === 'tron' ? sql`('tron')` : sql`('ethereum', 'bsc')`;
+      const { rows } = await database.execute<{ address: string; lent: boolean }>(sql`
+        select address, bool_or(lent_to is not null) as lent
+          from pool_addresses where rail in ${alike} group by address order by address`);
+      return rows;
+    },
+    async progress() {
+      const { rows } = await database.execute<{ cursor: string | null; seconds: number | null }>(
+        sql`select cursor, extract(epoch from now() - scanned_at)::float8 as seconds
+              from rail_states where rail = ${rail}`,
+      );
+      const [row] = rows;
+      return { cursor: row?.cursor ?? null, secondsSinceRead: row?.seconds ?? null };
+    },
+  };
+}
+
+/** The order is locked: of two who ask for it at once, the second finds what the first took. */
+async function lentTo(tx: Transaction, orderId: string): Promise<string | null> {
+  await tx.execute(sql`select from orders where id = ${orderId} for no key update`);
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select address from pool_addresses where lent_to = ${orderId}`,
+  );
+  return rows[0]?.address ?? null;
+}
+
+async function takeBackRested(tx: Transaction, rail: string, restMinutes: number): Promise<void> {
+  await tx.execute(sql`
+    update pool_addresses set lent_to = null where id in (
+      select a.id from pool_addresses a join orders o on o.id = a.lent_to
+       where a.rail = ${rail} and o.status in ${over}
+         and o.updated_at < now() - make_interval(mins => ${restMinutes})
+       order by a.id for update of a skip locked)`);
+}
+
+/** The one that has rested longest; whoever takes one at the same moment takes another. */
+async function take(tx: Transaction, rail: string, orderId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ address: string }>(sql`
+    update pool_addresses set lent_to = ${orderId}, lent_at = now()
+     where id = (
+       select id from pool_addresses where rail = ${rail} and enabled and lent_to is null
+        order by lent_at nulls first, id limit 1 for update skip locked)
+    returning address`);
+  return rows[0]?.address ?? null;
+}
