@@ -46,6 +46,7 @@ export const officeRoutes: RouteObject[] = [
               { path: 'figures', lazy: () => import('./records/figures-page.tsx') },
               { path: 'blocks', lazy: () => import('./blocks/blocks-page.tsx') },
               { path: 'gateways', lazy: () => import('./gateways/gateways-page.tsx') },
+              { path: 'addresses', lazy: () => import('./addresses/addresses-page.tsx') },
               { path: 'risk', lazy: () => import('./risk/risk-page.tsx') },
               { path: 'countries', lazy: () => import('./catalogue/countries-page.tsx') },
               { path: 'banks', lazy: () => import('./catalogue/banks-page.tsx') },

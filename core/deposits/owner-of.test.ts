@@ -79,6 +79,12 @@ describe('money that came to an address', () => {
       { orderId: 'a' },
     ],
     [
+      'in a block dated a moment before its address was told is that order’s all the same',
+      came(250_000_000n, { at: ago(1.01) }),
+      [order('b', other), order('a', { issuedAt: ago(9) })],
+      { orderId: 'b' },
+    ],
+    [
       'after its order was over is that order’s, late',
       came(100_000_000n, { at: noon }),
       [order('a', { issuedAt: ago(30) })],

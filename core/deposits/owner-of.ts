@@ -38,6 +38,8 @@ export type Owner =
 
 /** Less than this share of what was to be paid is sent to be seen, and no payment. */
 const dustShare = 1_000n;
+/** A block may be dated so much before what is in it was sent. */
+const slackMilliseconds = 60_000;
 /** For so long somebody may still pay to an address that another has now. */
 const doubtMilliseconds = 3 * 86_400_000;
 
@@ -55,7 +57,8 @@ export function ownerOf(came: Came, told: readonly ToldOrder[]): Owner {
     if (other === undefined) return { aside: 'unknown_address', meantFor: null };
     return { aside: 'wrong_network', meantFor: other.orderId };
   }
-  const holder = here.find(({ issuedAt }) => issuedAt <= came.at) ?? here.at(-1) ?? newest;
+  const at = new Date(came.at.getTime() + slackMilliseconds);
+  const holder = here.find(({ issuedAt }) => issuedAt <= at) ?? here.at(-1) ?? newest;
   if (holder.asset !== came.amount.asset) return { aside: 'wrong_asset', meantFor: holder.orderId };
   if (!came.pooled) return { orderId: holder.orderId };
   if (came.amount.units * dustShare < holder.units) {

@@ -23,6 +23,7 @@ import { header } from './en/header.ts';
 import { mail } from './en/mail.ts';
 import { notices } from './en/notices.ts';
 import { office } from './en/office.ts';
+import { officeAddresses } from './en/office-addresses.ts';
 import { officeAudit } from './en/office-audit.ts';
 import { officeCards } from './en/office-cards.ts';
 import { officeCheques } from './en/office-cheques.ts';
@@ -92,6 +93,7 @@ export const en = {
   ...officeRates,
   ...officeProgramme,
   ...officeRewards,
+  ...officeAddresses,
   ...officeGateways,
   ...officeRisk,
   ...officeContent,

@@ -23,6 +23,7 @@ import { header } from './ru/header.ts';
 import { mail } from './ru/mail.ts';
 import { notices } from './ru/notices.ts';
 import { office } from './ru/office.ts';
+import { officeAddresses } from './ru/office-addresses.ts';
 import { officeAudit } from './ru/office-audit.ts';
 import { officeCards } from './ru/office-cards.ts';
 import { officeCheques } from './ru/office-cheques.ts';
@@ -92,6 +93,7 @@ export const ru = {
   ...officeRates,
   ...officeProgramme,
   ...officeRewards,
+  ...officeAddresses,
   ...officeGateways,
   ...officeRisk,
   ...officeContent,

@@ -29,6 +29,7 @@ export const screenGroups = [
       { to: '/rates', word: 'officeRates.nav', needs: 'rates.read', key: 'r' },
       { to: '/reserves', word: 'office.nav.reserves', needs: 'catalogue.read', key: 's' },
       { to: '/requisites', word: 'office.nav.requisites', needs: 'requisites.read', key: 'q' },
+      { to: '/addresses', word: 'addresses.nav', needs: 'requisites.read', key: 'a' },
       { to: '/gateways', word: 'gateways.nav', needs: 'catalogue.read', key: 'i' },
       { to: '/countries', word: 'desk.nav.countries', needs: 'catalogue.read', key: 'y' },
       { to: '/banks', word: 'desk.nav.banks', needs: 'catalogue.read', key: 'g' },

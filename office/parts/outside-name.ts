@@ -1,6 +1,9 @@
 import type { Say } from './language.tsx';
 
-const known = ['manual', 'online', 'simulated', 'bitcoin', 'litecoin', 'dogecoin'] as const;
+const known = [
+  ...(['manual', 'online', 'simulated', 'bitcoin', 'litecoin', 'dogecoin'] as const),
+  ...(['ethereum', 'bsc', 'tron'] as const),
+] as const;
 
 /** What a rail or a source of prices is called; one that brings no name is called by its code. */
 export function outsideName(code: string, t: Say): string {

@@ -1,6 +1,7 @@
 import { desk } from '../../i18n/messages/ru/desk.ts';
 import { notices } from '../../i18n/messages/ru/notices.ts';
 import { office } from '../../i18n/messages/ru/office.ts';
+import { officeAddresses } from '../../i18n/messages/ru/office-addresses.ts';
 import { officeAudit } from '../../i18n/messages/ru/office-audit.ts';
 import { officeCards } from '../../i18n/messages/ru/office-cards.ts';
 import { officeCheques } from '../../i18n/messages/ru/office-cheques.ts';
@@ -29,6 +30,7 @@ export const texts = {
   ...officeCards,
   ...officeContent,
   ...officeFields,
+  ...officeAddresses,
   ...officeGateways,
   ...officeMonitors,
   ...officeOrders,

@@ -4,19 +4,18 @@ import type {
   RailAttributes,
   UnreadEntryAttributes,
 } from '../../contract/office.ts';
-import type { OfficeDeposit } from '../../contract/office-orders.ts';
+import type { UnownedDeposit } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { getItem, getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { LedgerAccount } from '../parts/ledger-account.tsx';
-import { Moment } from '../parts/moment.tsx';
-import { outsideName } from '../parts/outside-name.ts';
 import { Page, Section } from '../parts/page.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
+import { UnownedDeposits } from './unowned-deposits.tsx';
 
 /** The proof of the ledger, the rails, and money that belongs to no order. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const [proof, rails, deposits, unread] = await Promise.all([
       getItem<LedgerProofAttributes>('/ledger/proof', signal),
       getList<RailAttributes>('/rails', signal),
-      getList<OfficeDeposit>('/deposits', signal),
+      getList<UnownedDeposit>('/deposits', signal),
       getList<UnreadEntryAttributes>('/unread_entries', signal),
     ]);
     return { proof, rails: rails.items, deposits: deposits.items, unread: unread.items };
@@ -55,26 +54,7 @@ export function Component() {
           </Notice>
         </Section>
         <Section title={t('office.ledger.unallocated')}>
-          {deposits.length === 0 ? (
-            <p className="text-sm text-soft">{t('office.ledger.noUnallocated')}</p>
-          ) : (
-            <ul className="space-y-2 text-sm">
-              {deposits.map((deposit) => (
-                <li key={deposit.id} className="flex flex-wrap items-baseline gap-x-4">
-                  <Money
-                    amount={deposit.amount}
-                    currency={deposit.currency}
-                    className="font-medium"
-                  />
-                  <span>{outsideName(deposit.rail, t)}</span>
-                  <Moment at={deposit.seen_at} className="text-soft" />
-                  <span className="w-full font-mono text-xs break-all text-soft">
-                    {deposit.address} · {deposit.txid}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <UnownedDeposits deposits={deposits} />
         </Section>
         <Section title={t('office.ledger.rails')}>
           <Rails rails={rails} unread={unread} />

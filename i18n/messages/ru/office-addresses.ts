@@ -1,0 +1,65 @@
+/** Addresses that operators paste, and money that belongs to no order. */
+export const officeAddresses = {
+  'addresses.nav': 'Адреса',
+  'addresses.about':
+    'Адреса вашего кошелька, на которые клиенты переводят монеты. Ключей на сервере нет: сервис только видит поступления, а собираете деньги вы сами. Каждый адрес выдаётся одной заявке за раз.',
+  'addresses.paste': 'Добавить адреса',
+  'addresses.pasteTitle': 'Новые адреса',
+  'addresses.network': 'Сеть',
+  'addresses.list': 'Адреса',
+  'addresses.listHint':
+    'По одному в строке, не больше тысячи за раз. Берите адреса кошелька, ключи которого есть только у вас.',
+  'addresses.pasted': 'Добавлено: {added}. Уже были в списке: {known}.',
+  'addresses.networks': 'Сети',
+  'addresses.free': 'свободно {free} из {total}',
+  'addresses.noneFree':
+    'Свободных адресов нет: новые заявки ждут, пока какой-нибудь не освободится.',
+  'addresses.notWatched':
+    'За сетью никто не следит: адреса не выдаются. Укажите узел в настройках.',
+  'addresses.neverRead': 'Сеть ещё не прочитана: адреса пока не выдаются.',
+  'addresses.lagging': 'Отстаёт на блоков: {lag}. Пока не догонит, адреса не выдаются.',
+  'addresses.silent': 'Сеть давно не читали: адреса не выдаются, пока чтение не возобновится.',
+  'addresses.upToDate': 'прочитана до блока {height}',
+  'addresses.lyingAll': 'Не собрано',
+  'addresses.nothing': '—',
+  'addresses.address': 'Адрес',
+  'addresses.state': 'Кому выдан',
+  'addresses.lying': 'Лежит',
+  'addresses.isFree': 'свободен',
+  'addresses.isOff': 'не выдаётся',
+  'addresses.resting': 'отдыхает после заявки',
+  'addresses.collect': 'Собрано',
+  'addresses.collectTitle': 'Кошелёк забрал деньги?',
+  'addresses.collectText':
+    'Отметьте, когда вывели {amount} {currency} с адреса к себе. Баланс обмена не изменится: деньги как были вашими, так и остались.',
+  'addresses.txid': 'Номер транзакции',
+  'addresses.txidHint': 'Не обязателен.',
+  'addresses.off': 'Не выдавать',
+  'addresses.on': 'Выдавать',
+  'addresses.empty':
+    'Адресов ещё нет. Добавьте их из своего кошелька, и монеты будут зачисляться сами.',
+  'addresses.rail.ethereum': 'Ethereum',
+  'addresses.rail.bsc': 'BNB Smart Chain',
+  'addresses.rail.tron': 'TRON',
+  'unowned.from': 'Отправитель: {sender}',
+  'unowned.meant': 'Похоже, для заявки',
+  'unowned.give': 'Отнести к заявке',
+  'unowned.giveTitle': 'К какой заявке?',
+  'unowned.giveText':
+    '{amount} {currency} станут обычным поступлением этой заявки. Отменить это нельзя.',
+  'unowned.order': 'Номер заявки',
+  'unowned.settle': 'Разобрано',
+  'unowned.settleTitle': 'Разобрано без заявки',
+  'unowned.settleText':
+    'Напишите, что стало с деньгами: вернули отправителю, оставили на адресе или что-то ещё.',
+  'unowned.why.unknown_address':
+    'Адрес никому не выдавали. Если клиент известен, отнесите деньги к его заявке или верните отправителю.',
+  'unowned.why.wrong_asset':
+    'На адрес пришла другая монета. Заявке её не зачислить: верните из своего кошелька и закройте заявку.',
+  'unowned.why.wrong_network':
+    'Пришло по другой сети. Адрес в ней тоже ваш: деньги можно отнести к заявке той же монеты или вернуть.',
+  'unowned.why.dust':
+    'Меньше тысячной доли заявки: так привлекают внимание к чужому адресу. Обычно ничего делать не нужно.',
+  'unowned.why.lent_onward':
+    'Сумма точно как у прежней неоплаченной заявки, а адрес уже у другой. Спросите клиентов и отнесите деньги к нужной.',
+} as const;

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Field } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { send } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Press } from '../parts/press.tsx';
+import { Cell, rowLook, Table } from '../parts/table.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import type { PoolAddress } from './addresses-page.tsx';
+import { nameOf } from './pools.tsx';
+
+type Sum = PoolAddress['lying'][number];
+type Collecting = { readonly id: string; readonly sum: Sum };
+
+/** Which order has each address, and what lies on it. */
+export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] }) {
+  const { t } = useLanguage();
+  const [collecting, setCollecting] = useState<Collecting | null>(null);
+  const { trouble, run } = useDeed([]);
+  const onSwitch = ({ id, enabled }: PoolAddress) =>
+    run(() => send('PATCH', `/pool_addresses/${id}`, { enabled: !enabled }));
+  return (
+    <>
+      <Trouble failure={trouble} />
+      <Table
+        label={t('addresses.list')}
+        columns={[
+          { key: 'address', title: t('addresses.address') },
+          { key: 'state', title: t('addresses.state') },
+          { key: 'lying', title: t('addresses.lying'), end: true },
+          { key: 'deeds', title: '' },
+        ]}
+      >
+        {addresses.map((address) => (
+          <Row
+            key={address.id}
+            address={address}
+            onCollect={(sum) => setCollecting({ id: address.id, sum })}
+            onSwitch={() => void onSwitch(address)}
+          />
+        ))}
+      </Table>
+      {collecting === null ? null : (
+        <CollectDialog {...collecting} onClose={() => setCollecting(null)} />
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  readonly address: PoolAddress;
+  readonly onCollect: (sum: Sum) => void;
+  readonly onSwitch: () => void;
+};
+
+function Row({ address, onCollect, onSwitch }: RowProps) {
+  const { t } = useLanguage();
+  const mayChange = useMay('requisites.change');
+  return (
+    <tr className={rowLook}>
+      <Cell>
+        <span className="block font-mono text-xs/5 break-all">{address.address}</span>
+        <span className="text-xs text-soft">{nameOf(address.rail, t)}</span>
+      </Cell>
+      <Cell>
+        <Holder address={address} />
+      </Cell>
+      <Cell end>
+        {address.lying.length === 0
+          ? t('addresses.nothing')
+          : address.lying.map((sum) => (
+              <span key={sum.currency} className="block">
+                <Money {...sum} />
+              </span>
+            ))}
+      </Cell>
+      <Cell>
+        {mayChange ? (
+          <span className="flex flex-wrap justify-end gap-2">
+            {address.lying.map((sum) => (
+              <Press key={sum.currency} kind="primary" onClick={() => onCollect(sum)}>
+                {address.lying.length === 1
+                  ? t('addresses.collect')
+                  : `${t('addresses.collect')}: ${sum.currency}`}
+              </Press>
+            ))}
+            <Press onClick={onSwitch}>
+              {t(address.enabled ? 'addresses.off' : 'addresses.on')}
+            </Press>
+          </span>
+        ) : null}
+      </Cell>
+    </tr>
+  );
+}
+
+function Holder({ address }: { address: PoolAddress }) {
+  const { t } = useLanguage();
+  const { enabled, order_id: id, order_number: number, resting } = address;
+  return (
+    <>
+      {id === null ? null : (
+        <span className="block">
+          {resting ? <span className="text-soft">{t('addresses.resting')} </span> : null}
+          <Link to={`/orders/${id}`} className="text-green underline underline-offset-4">
+            {number}
+          </Link>
+        </span>
+      )}
+      {enabled ? null : <Tag tone="waiting">{t('addresses.isOff')}</Tag>}
+      {enabled && id === null ? <Tag tone="done">{t('addresses.isFree')}</Tag> : null}
+    </>
+  );
+}
+
+function CollectDialog({ id, sum, onClose }: Collecting & { readonly onClose: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('addresses.collectTitle')}
+      submit={t('addresses.collect')}
+      fields={['txid']}
+      onClose={onClose}
+      onSubmit={(form, key) =>
+        send('POST', `/pool_addresses/${id}/collect`, { ...sum, txid: textOf(form, 'txid') }, key)
+      }
+    >
+      {(deed) => (
+        <>
+          <p className="text-sm">{t('addresses.collectText', sum)}</p>
+          <Field
+            name="txid"
+            label={t('addresses.txid')}
+            hint={t('addresses.txidHint')}
+            autoComplete="off"
+            maxLength={100}
+            error={deed.errorOf('txid')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { amount } from '../../core/money/amount.ts';
+import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { recordObservations } from '../deposits/record-observations.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { openTestOffice, type TestOffice } from './testing.ts';
+
+let office: TestOffice;
+
+beforeAll(async () => {
+  office = await openTestOffice();
+});
+beforeEach(() => office.tick());
+afterAll(async () => {
+  await assertInvariants(office.platform.database);
+  expect((await verifyAuditChain(office.platform.database)).brokenAt).toBeNull();
+  await office.close();
+});
+
+const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const onTron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
+
+const paste = (rail: string, addresses: string, desk = office.admin) =>
+  desk.call('POST', '/pool_addresses', { rail, addresses });
+
+async function listed() {
+  const { data } = (await office.admin.call('GET', '/pool_addresses')).json();
+  return data as { id: string; attributes: Record<string, unknown> }[];
+}
+
+const find = async (address: string) =>
+  (await listed()).find(({ attributes }) => attributes['address'] === address);
+
+/** Money comes to an address over a rail. */
+async function comes(address: string, units: bigint, asset: 'USDT' | 'ETH' = 'USDT') {
+  const txid = `0x${Math.random().toString(16).slice(2).padEnd(64, '0')}`;
+  const at = new Date();
+  const seen = {
+    ...{ key: `ethereum:${txid}:0`, address, memo: null, txid, amount: amount(units, asset) },
+    ...({ state: 'mined', confirmations: 3, blockHash: '0x1', replaceable: false } as const),
+    ...{ at, minedAt: at, sender: other },
+  };
+  await inTransaction(office.platform.database, (tx) => recordObservations(tx, 'ethereum', [seen]));
+  return txid;
+}
+
+const depositOf = async (txid: string) => {
+  const { data } = (await office.admin.call('GET', '/deposits')).json();
+  return data.find(({ attributes }: { attributes: { txid: string } }) => attributes.txid === txid);
+};
+
+test('addresses are pasted all or none, each once, in their one way of writing', async () => {
+  const text = `${vitalik.toLowerCase()}\n ${other}, ${vitalik}`;
+  expect((await paste('ethereum', text)).json().data.attributes).toEqual({ added: 2, known: 0 });
+  expect((await paste('ethereum', vitalik)).json().data.attributes).toEqual({ added: 0, known: 1 });
+  expect((await paste('tron', onTron)).statusCode).toBe(201);
+  expect(await find(vitalik)).toMatchObject({
+    attributes: { rail: 'ethereum', enabled: true, order_id: null, lying: [], resting: false },
+  });
+  for (const wrong of [`${other}\nnothing`, onTron, vitalik.replace('d8dA', 'D8dA')]) {
+    const refused = await paste('bsc', wrong);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0].source.pointer).toContain('addresses');
+  }
+  expect((await paste('dogecoin', vitalik)).statusCode).toBe(422);
+  expect((await paste('ethereum', ' ')).statusCode).toBe(422);
+  expect((await paste('ethereum', other, office.operator)).statusCode).toBe(403);
+  expect((await listed()).filter(({ attributes }) => attributes['rail'] === 'bsc')).toEqual([]);
+});
+
+test('pools tell how many are free, and that nobody watches a network that is not set up', async () => {
+  const { data } = (await office.admin.call('GET', '/address_pools')).json();
+  expect(data.map(({ id }: { id: string }) => id)).toEqual(['ethereum', 'bsc', 'tron']);
+  expect(data[0].attributes).toMatchObject({
+    ...{ addresses: 2, free: 2, lent: 0, watched: false, read_at: null, height: null },
+  });
+});
+
+test('one that is switched off is not given out, and stays in the list', async () => {
+  const id = (await find(other))?.id;
+  const off = await office.admin.call('PATCH', `/pool_addresses/${id}`, { enabled: false });
+  expect(off.statusCode).toBe(204);
+  expect(await find(other)).toMatchObject({ attributes: { enabled: false } });
+  expect((await office.admin.call('PATCH', `/pool_addresses/${id}`, {})).statusCode).toBe(422);
+});
+
+test('what lies on an address is collected once, and only what was on the screen', async () => {
+  await comes(vitalik, 5_000_000n);
+  await comes(vitalik, 2_500_000n);
+  await comes(vitalik, 10n ** 18n, 'ETH');
+  const pooled = await find(vitalik);
+  expect(pooled?.attributes['lying']).toEqual([
+    { amount: '1', currency: 'ETH' },
+    { amount: '7.5', currency: 'USDT' },
+  ]);
+  const collect = (said: object) =>
+    office.admin.call('POST', `/pool_addresses/${pooled?.id}/collect`, said);
+  expect((await collect({ currency: 'USDT', amount: '5' })).statusCode).toBe(422);
+  expect((await collect({ currency: 'SHELLS', amount: '5' })).statusCode).toBe(422);
+  expect((await collect({ currency: 'USDT', amount: 'much' })).statusCode).toBe(422);
+  const said = { currency: 'USDT', amount: '7.5', txid: '0xabc' };
+  const both = await Promise.all([collect(said), collect(said)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  expect((await find(vitalik))?.attributes['lying']).toEqual([{ amount: '1', currency: 'ETH' }]);
+  const { rows } = await office.platform.database.execute(
+    sql`select asset, units::text, txid from address_sweeps`,
+  );
+  expect(rows).toEqual([{ asset: 'USDT', units: '7500000', txid: '0xabc' }]);
+});
+
+test('money without an order is given to one of its asset, or settled with a reason', async () => {
+  const txid = await comes(vitalik, 1_000_000n);
+  const deposit = await depositOf(txid);
+  expect(deposit.attributes).toMatchObject({
+    ...{ aside: 'unknown_address', meant_id: null, sender: other, amount: '1.000000' },
+  });
+  const give = (order: string) =>
+    office.operator.call('POST', `/deposits/${deposit.id}/give`, { order });
+  expect((await give('99999999')).statusCode).toBe(422);
+  const id = await office.placeOrder('sberrub', 'ltc', '15000');
+  expect((await give(id)).json().errors[0].code).toBe('mismatch');
+  expect((await office.support.call('POST', `/deposits/${deposit.id}/give`, {})).statusCode).toBe(
+    403,
+  );
+  const reason = { reason: 'Вернул отправителю' };
+  const settle = () => office.operator.call('POST', `/deposits/${deposit.id}/settle`, reason);
+  expect((await settle()).statusCode).toBe(204);
+  expect((await settle()).statusCode).toBe(404);
+  expect(await depositOf(txid)).toBeUndefined();
+});
