@@ -90,11 +90,11 @@ function registerOne(app: App, { platform: { database } }: OfficeDeps): void {
     if ('code' in amount) return refuse('invalid_format', 'amount');
     const action = deedOf(request);
     const refused = await inTransaction(database, async (tx) => {
-      const taken = { asset: currency, units: amount.units, txid: txid || null };
+      const taken = { asset: currency, units: amount.units, reference: txid || null };
       const row = await noteCollected(tx, { id, ...taken, by: action.actor });
       if (isRefusal(row)) return row;
       const subject = { subjectType: 'pool_addresses', subjectId: id };
-      const after = { ...row, amount: `${parsed.amount} ${currency}`, txid: txid || null };
+      const after = { ...row, amount: `${parsed.amount} ${currency}`, reference: txid || null };
       await audit(tx, { ...action, ...subject, action: 'collect_from_address', after });
       return null;
     });

@@ -54,7 +54,9 @@ const depositOf = async (txid: string) => {
 
 test('addresses are pasted all or none, each once, in their one way of writing', async () => {
   const text = `${vitalik.toLowerCase()}\n ${other}, ${vitalik}`;
-  expect((await paste('ethereum', text)).json().data.attributes).toEqual({ added: 2, known: 0 });
+  const first = await paste('ethereum', text);
+  expect(first.statusCode, first.body).toBe(201);
+  expect(first.json().data.attributes).toEqual({ added: 2, known: 0 });
   expect((await paste('ethereum', vitalik)).json().data.attributes).toEqual({ added: 0, known: 1 });
   expect((await paste('tron', onTron)).statusCode).toBe(201);
   expect(await find(vitalik)).toMatchObject({

@@ -61,7 +61,7 @@ export function registerUnowned(app: App, { platform: { database } }: OfficeDeps
       });
       if (isRefusal(row)) return row;
       const subject = { subjectType: 'deposits', subjectId: id };
-      const after = { rail: row.rail, txid: row.txid, order: stored.row.number };
+      const after = { rail: row.rail, reference: row.txid, order: stored.row.number };
       await audit(tx, { ...action, ...subject, action: 'give_deposit', after });
       return null;
     });
@@ -78,7 +78,7 @@ export function registerUnowned(app: App, { platform: { database } }: OfficeDeps
       const row = await settleDeposit(tx, id, said);
       if (row === null) return refuse('not_found');
       const subject = { subjectType: 'deposits', subjectId: id };
-      const after = { rail: row.rail, txid: row.txid, reason: parsed.reason };
+      const after = { rail: row.rail, reference: row.txid, reason: parsed.reason };
       await audit(tx, { ...action, ...subject, action: 'settle_deposit', after });
       return null;
     });

@@ -1,8 +1,10 @@
 import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
-import type { ChainTerms, Token } from '../../rails/address-pool/chain.ts';
+import type { Chain, ChainTerms, Token } from '../../rails/address-pool/chain.ts';
 import { createEvmChain } from '../../rails/address-pool/evm-chain.ts';
 import { createEvmClient } from '../../rails/address-pool/evm-client.ts';
 import { createPoolRail } from '../../rails/address-pool/rail.ts';
+import { createTronChain } from '../../rails/address-pool/tron-chain.ts';
+import { createTronClient } from '../../rails/address-pool/tron-client.ts';
 import type { PoolRail, Rail } from '../../rails/rail.ts';
 import { createDatabasePool } from '../address-pool/lend-address.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,58 +12,90 @@ import type { Platform } from '../platform/platform.ts';
 /** A chain to be watched as the configuration names it. */
 export type WatchedChain = {
   readonly rail: PoolRail;
-  readonly url: string;
-  readonly chainId: bigint;
   readonly terms: ChainTerms;
+  /** Looks at it. */
+  readonly open: () => Chain;
 };
 
-type Usual = Omit<ChainTerms, 'tokens'> & {
-  readonly chainId: bigint;
-  readonly tokens: string;
-};
+type Usual = Omit<ChainTerms, 'tokens'> & { readonly tokens: string };
 
 /** What the networks are unless the configuration says otherwise; contracts of the issuers. */
-const usual: Readonly<Record<'ethereum' | 'bsc', Usual>> = {
+const usual: Readonly<Record<PoolRail, Usual>> = {
   ethereum: {
-    ...{ native: 'ETH', nativeDecimals: 18, chainId: 1n },
-    ...{ turnDepth: 64, readMax: 200, lagMax: 5 },
+    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 200, lagMax: 5 },
     tokens:
       'USDT:0xdac17f958d2ee523a2206206994597c13d831ec7:6,' +
       'USDC:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48:6',
   },
   bsc: {
-    ...{ native: 'BNB', nativeDecimals: 18, chainId: 56n },
-    ...{ turnDepth: 64, readMax: 500, lagMax: 60 },
+    ...{ native: 'BNB', nativeDecimals: 18, turnDepth: 64, readMax: 500, lagMax: 60 },
     tokens:
       'USDT:0x55d398326f99059ff775485246999027b3197955:18,' +
       'USDC:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d:18',
   },
+  tron: {
+    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 100, lagMax: 20 },
+    tokens: 'USDT:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t:6',
+  },
 };
+
+const chainIds = { ethereum: '1', bsc: '56' } as const;
+/** Id of the first block of the network with real money. */
+const tronGenesis = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
+
+type Variables = Readonly<Record<string, string>>;
 
 /**
  * Reads which chains are watched for deposits to pasted addresses: `ETHEREUM_RPC_URL`,
- * `ETHEREUM_CHAIN_ID`, `ETHEREUM_TOKENS`, and the same for BSC. Throws one sentence that names the
- * wrong variable.
+ * `ETHEREUM_CHAIN_ID`, `ETHEREUM_TOKENS`, the same for BSC, and `TRON_API_URL`, `TRON_API_KEY`,
+ * `TRON_GENESIS`, `TRON_TOKENS`. Throws one sentence that names the wrong variable.
  */
-export function readWatchedChains(variables: Readonly<Record<string, string>>): WatchedChain[] {
-  return (['ethereum', 'bsc'] as const).flatMap((rail) => {
-    const prefix = rail.toUpperCase();
-    const url = variables[`${prefix}_RPC_URL`];
-    if (url === undefined) return [];
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw new Error(`${prefix}_RPC_URL must be an address such as https://node.example/key.`);
-    }
-    const { chainId, tokens, ...terms } = usual[rail];
-    const id = variables[`${prefix}_CHAIN_ID`] ?? String(chainId);
-    if (!/^[0-9]{1,15}$/.test(id)) {
-      throw new Error(`${prefix}_CHAIN_ID must be the number of a chain such as ${chainId}.`);
-    }
-    const list = readTokens(`${prefix}_TOKENS`, variables[`${prefix}_TOKENS`] ?? tokens, evm);
-    return [{ rail, url, chainId: BigInt(id), terms: { ...terms, tokens: list } }];
-  });
+export function readWatchedChains(variables: Variables): WatchedChain[] {
+  return [...readEvm(variables, 'ethereum'), ...readEvm(variables, 'bsc'), ...readTron(variables)];
+}
+
+function readEvm(variables: Variables, rail: 'ethereum' | 'bsc'): WatchedChain[] {
+  const prefix = rail.toUpperCase();
+  const url = readUrl(variables, `${prefix}_RPC_URL`);
+  if (url === null) return [];
+  const id = variables[`${prefix}_CHAIN_ID`] ?? chainIds[rail];
+  if (!/^[0-9]{1,15}$/.test(id)) {
+    throw new Error(`${prefix}_CHAIN_ID must be the number of a chain such as ${chainIds[rail]}.`);
+  }
+  const client = createEvmClient(rail, url, { fetch });
+  const terms = readTerms(variables, rail, evm);
+  return [{ rail, terms, open: () => createEvmChain({ rail, client, chainId: BigInt(id) }) }];
+}
+
+function readTron(variables: Variables): WatchedChain[] {
+  const rail = 'tron';
+  const url = readUrl(variables, 'TRON_API_URL');
+  if (url === null) return [];
+  const genesis = variables['TRON_GENESIS'] ?? tronGenesis;
+  if (!/^[0-9a-f]{64}$/.test(genesis)) {
+    throw new Error('TRON_GENESIS must be the id of a block: 64 digits and small letters.');
+  }
+  const key = variables['TRON_API_KEY'] ?? null;
+  const client = createTronClient(rail, { url, key }, { fetch });
+  const terms = readTerms(variables, rail, tron);
+  return [{ rail, terms, open: () => createTronChain({ rail, client, genesis }) }];
+}
+
+function readUrl(variables: Variables, name: string): string | null {
+  const url = variables[name];
+  if (url === undefined) return null;
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
+  throw new Error(`${name} must be an address such as https://node.example/key.`);
+}
+
+function readTerms(variables: Variables, rail: PoolRail, contract: RegExp): ChainTerms {
+  const { tokens, ...terms } = usual[rail];
+  const name = `${rail.toUpperCase()}_TOKENS`;
+  return { ...terms, tokens: readTokens(name, variables[name] ?? tokens, contract) };
 }
 
 const evm = /^0x[0-9a-f]{40}$/i;
+const tron = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 
 function readTokens(variable: string, text: string, contract: RegExp): Token[] {
   return text.split(',').map((item) => {
@@ -82,10 +116,8 @@ function token(asset: AssetCode, address: string, decimals: number): Token {
 /** Opens the rail of a watched chain; its addresses are in the database. */
 export function openWatchedChain(
   { database, clock, log, config }: Platform,
-  { rail, url, chainId, terms }: WatchedChain,
+  { rail, terms, open }: WatchedChain,
 ): Rail {
   const pool = createDatabasePool(database, rail, { restMinutes: config.addressRestMinutes });
-  const client = createEvmClient(rail, url, { fetch });
-  const chain = createEvmChain({ rail, client, chainId });
-  return createPoolRail({ name: rail, chain, terms, pool, clock, log });
+  return createPoolRail({ name: rail, chain: open(), terms, pool, clock, log });
 }

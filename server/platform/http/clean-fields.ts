@@ -6,6 +6,7 @@ import type { RefusalItem } from '../../../core/refusal.ts';
  * of one line.
  */
 export const fieldsOfLines: ReadonlySet<string> = new Set([
+  'addresses',
   'again_reason',
   'answer_en',
   'answer_ru',
