@@ -78,27 +78,6 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
     isChecked = true;
   }
 
-  async function receiptsOf(txids: readonly string[]): Promise<Map<string, Receipt | null>> {
-    const calls = txids.map((txid) => ({ method: 'eth_getTransactionReceipt', params: [txid] }));
-    const found = await client.callEach(calls, receipt.nullable());
-    return new Map(txids.map((txid, place) => [txid, found[place] ?? null]));
-  }
-
-  async function entriesOf(from: number, to: number, watched: readonly string[]): Promise<Entry[]> {
-    const calls: EvmCall[] = [];
-    for (let start = 0; start < watched.length; start += topicsMax) {
-      const topics = [
-        transferTopic,
-        null,
-        watched.slice(start, start + topicsMax).map((address) => topicOf(address)),
-      ];
-      const range = { fromBlock: hex(from), toBlock: hex(to), topics };
-      calls.push({ method: 'eth_getLogs', params: [range] });
-    }
-    const found = await client.callEach(calls, z.array(entry));
-    return found.flat().filter((one) => isTransfer(one) && one.removed !== true);
-  }
-
   return {
     async head() {
       await refuseOtherChain();
@@ -114,7 +93,7 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
       const heights = Array.from({ length: to - from + 1 }, (_, place) => from + place);
       const calls = heights.map((at) => blockCall(at, true));
       const found = await client.callEach(calls, fullBlock.nullable());
-      const entries = await entriesOf(from, to, watched);
+      const entries = await entriesOf(client, { from, to, watched });
       const ours = new Map(watched.map((address) => [address.toLowerCase(), address]));
       const blocks = found.flatMap((block) => (block === null ? [] : [block]));
       if (blocks.length < found.length) throw turned();
@@ -122,7 +101,7 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
         transactions.filter((one) => one.value > 0n && ours.has((one.to ?? '').toLowerCase())),
       );
       const txids = new Set([...entries.map((one) => one.transactionHash), ...paid.map(idOf)]);
-      const receipts = await receiptsOf([...txids]);
+      const receipts = await receiptsOf(client, [...txids]);
       return blocks.map((block): ReadBlock => {
         const { number, hash, parentHash, timestamp } = block;
         const moved = movedIn({ block, entries, receipts, ours });
@@ -132,7 +111,7 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
       });
     },
     async standings(known) {
-      const receipts = await receiptsOf([...new Set(known.map(({ txid }) => txid))]);
+      const receipts = await receiptsOf(client, [...new Set(known.map(({ txid }) => txid))]);
       const gone = known.filter(({ txid }) => receipts.get(txid) === null);
       const calls = gone.map(({ txid }) => ({
         method: 'eth_getTransactionByHash',
@@ -145,6 +124,27 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
       );
     },
   };
+}
+
+async function receiptsOf(client: EvmClient, txids: readonly string[]) {
+  const calls = txids.map((txid) => ({ method: 'eth_getTransactionReceipt', params: [txid] }));
+  const found = await client.callEach(calls, receipt.nullable());
+  return new Map(txids.map((txid, place) => [txid, found[place] ?? null]));
+}
+
+type Range = { readonly from: number; readonly to: number; readonly watched: readonly string[] };
+
+/** Transfers to our addresses, of tokens of every contract. */
+async function entriesOf(client: EvmClient, { from, to, watched }: Range): Promise<Entry[]> {
+  const calls: EvmCall[] = [];
+  for (let start = 0; start < watched.length; start += topicsMax) {
+    const ours = watched.slice(start, start + topicsMax).map((address) => topicOf(address));
+    const topics = [transferTopic, null, ours];
+    const range = { fromBlock: hex(from), toBlock: hex(to), topics };
+    calls.push({ method: 'eth_getLogs', params: [range] });
+  }
+  const found = await client.callEach(calls, z.array(entry));
+  return found.flat().filter((one) => isTransfer(one) && one.removed !== true);
 }
 
 type Read = {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
-import type { DepositRail, Observation } from '../rail.ts';
-import type { ChainTerms } from './chain.ts';
-import { createEvmChain } from './evm-chain.ts';
-import { createEvmClient } from './evm-client.ts';
-import { createPoolRail } from './rail.ts';
 import {
   type Anvil,
   anvilChainId,
   startAnvil,
   transferData,
   transferEachData,
-} from './stand-in/anvil.ts';
-import { createMemoryPool, type MemoryPool } from './stand-in/memory-pool.ts';
+} from '../conformance/anvil.ts';
+import { createMemoryPool, type MemoryPool } from '../conformance/memory-pool.ts';
+import type { DepositRail, Observation } from '../rail.ts';
+import type { ChainTerms } from './chain.ts';
+import { createEvmChain } from './evm-chain.ts';
+import { createEvmClient } from './evm-client.ts';
+import { createPoolRail } from './rail.ts';
 
 let anvil: Anvil;
 let usdt: string;

@@ -93,13 +93,6 @@ export function createTronChain({ rail, client, genesis }: TronChainSettings): C
     isChecked = true;
   }
 
-  async function infosOf(txids: readonly string[]): Promise<Map<string, Info | null>> {
-    const bodies = txids.map((value) => ({ value }));
-    const shape = z.union([info, nothing]);
-    const found = await client.callEach('gettransactioninfobyid', bodies, shape);
-    return new Map(txids.map((id, place) => [id, found[place] ?? null]));
-  }
-
   return {
     async head() {
       await refuseOtherChain();
@@ -133,12 +126,9 @@ export function createTronChain({ rail, client, genesis }: TronChainSettings): C
       });
     },
     async standings(known) {
-      const infos = await infosOf([...new Set(known.map(({ txid: id }) => id))]);
+      const infos = await infosOf(client, [...new Set(known.map(({ txid: id }) => id))]);
       const gone = known.filter(({ txid: id }) => infos.get(id) === null);
-      const bodies = gone.map(({ txid: id }) => ({ value: id }));
-      const shape = z.union([z.object({ txID: txid }), nothing]);
-      const found = await client.callEach('gettransactionbyid', bodies, shape);
-      const waiting = new Set(found.flatMap((one) => one?.txID ?? []));
+      const waiting = await waitingOf(client, gone);
       const heights = [...new Set([...infos.values()].flatMap((one) => one?.blockNumber ?? []))];
       const hashes = await this.hashesAt(heights);
       const hashOf = new Map(heights.map((height, place) => [height, hashes[place] ?? null]));
@@ -151,6 +141,21 @@ export function createTronChain({ rail, client, genesis }: TronChainSettings): C
       });
     },
   };
+}
+
+async function infosOf(client: TronClient, txids: readonly string[]) {
+  const bodies = txids.map((id) => ({ value: id }));
+  const shape = z.union([info, nothing]);
+  const found = await client.callEach('gettransactioninfobyid', bodies, shape);
+  return new Map(txids.map((id, place) => [id, found[place] ?? null]));
+}
+
+/** Those of some deposits that the node knows, though no block has them. */
+async function waitingOf(client: TronClient, gone: readonly KnownDeposit[]) {
+  const bodies = gone.map(({ txid: id }) => ({ value: id }));
+  const shape = z.union([z.object({ txID: txid }), nothing]);
+  const found = await client.callEach('gettransactionbyid', bodies, shape);
+  return new Set(found.flatMap((one) => one?.txID ?? []));
 }
 
 function absent(isWaiting: boolean): Standing {

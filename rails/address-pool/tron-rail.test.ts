@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
+import { createMemoryPool } from '../conformance/memory-pool.ts';
+import { type Misdeed, startTronNode, type TronStandIn } from '../conformance/tron-node.ts';
 import type { DepositRail, Observation } from '../rail.ts';
 import type { ChainTerms } from './chain.ts';
 import { createPoolRail } from './rail.ts';
-import { createMemoryPool } from './stand-in/memory-pool.ts';
-import { type Misdeed, startTronNode, type TronStandIn } from './stand-in/tron-node.ts';
 import { tronAddressOf } from './tron-address.ts';
 import { createTronChain } from './tron-chain.ts';
 import { createTronClient } from './tron-client.ts';

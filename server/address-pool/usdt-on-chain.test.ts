@@ -5,7 +5,7 @@ import {
   anvilChainId,
   startAnvil,
   transferData,
-} from '../../rails/address-pool/stand-in/anvil.ts';
+} from '../../rails/conformance/anvil.ts';
 import { listUnowned } from '../deposits/read-deposits.ts';
 import { listUnread } from '../deposits/unread-entries.ts';
 import { assertInvariants } from '../ledger/testing.ts';

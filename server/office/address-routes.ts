@@ -90,7 +90,7 @@ function registerOne(app: App, { platform: { database } }: OfficeDeps): void {
     if ('code' in amount) return refuse('invalid_format', 'amount');
     const action = deedOf(request);
     const refused = await inTransaction(database, async (tx) => {
-      const taken = { asset: currency, units: amount.units, reference: txid || null };
+      const taken = { asset: currency, units: amount.units, txid: txid || null };
       const row = await noteCollected(tx, { id, ...taken, by: action.actor });
       if (isRefusal(row)) return row;
       const subject = { subjectType: 'pool_addresses', subjectId: id };

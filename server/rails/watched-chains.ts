@@ -43,6 +43,13 @@ const chainIds = { ethereum: '1', bsc: '56' } as const;
 /** Id of the first block of the network with real money. */
 const tronGenesis = '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 
+/** Every variable that is read here. */
+export const watchedVariables = [
+  ...(['ETHEREUM_RPC_URL', 'ETHEREUM_CHAIN_ID', 'ETHEREUM_TOKENS'] as const),
+  ...(['BSC_RPC_URL', 'BSC_CHAIN_ID', 'BSC_TOKENS'] as const),
+  ...(['TRON_API_URL', 'TRON_API_KEY', 'TRON_TOKENS', 'TRON_GENESIS'] as const),
+] as const;
+
 type Variables = Readonly<Record<string, string>>;
 
 /**

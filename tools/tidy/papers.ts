@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../server/platform/config/settings.ts';
+import { watchedVariables } from '../../server/rails/watched-chains.ts';
 import { roomOf } from './floors.ts';
 import { root, type SourceFile } from './sources.ts';
 
@@ -34,7 +35,11 @@ export function undescribedVariables(sources: readonly SourceFile[]): string[] {
   const described = new Set(
     [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
   );
-  const read = new Set([...variableNames, ...variablesOfRails(sources)]);
+  const read = new Set<string>([
+    ...variableNames,
+    ...variablesOfRails(sources),
+    ...watchedVariables,
+  ]);
   const missing = [...read].filter((name) => !described.has(name));
   const invented = [...described].filter((name) => name !== undefined && !read.has(name));
   return [

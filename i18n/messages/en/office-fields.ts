@@ -10,6 +10,8 @@ export const officeFields = {
   'officeField.surplus': 'Surplus',
   'officeField.outcome': 'To pay out',
   'officeField.amount': 'Amount',
+  'officeField.address': 'Address',
+  'officeField.addresses': 'Addresses',
   'officeField.reference': 'Reference',
   'officeField.again_reason': 'Why another payment',
   'officeField.deposit': 'Credit',

@@ -10,6 +10,8 @@ export const officeFields = {
   'officeField.surplus': 'Лишнее',
   'officeField.outcome': 'К выплате',
   'officeField.amount': 'Сумма',
+  'officeField.address': 'Адрес',
+  'officeField.addresses': 'Адреса',
   'officeField.reference': 'Номер операции',
   'officeField.again_reason': 'Почему ещё один платёж',
   'officeField.deposit': 'Зачисление',

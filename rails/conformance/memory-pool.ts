@@ -1,4 +1,4 @@
-import type { AddressPool } from '../pool.ts';
+import type { AddressPool } from '../address-pool/pool.ts';
 
 /** A pool in memory, and how far its rail was read. */
 export type MemoryPool = AddressPool & {

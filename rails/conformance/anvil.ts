@@ -24,7 +24,7 @@ export const anvilChainId = 31_337n;
 
 const binary = join(
   import.meta.dirname,
-  '../../../node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil',
+  '../../node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil',
 );
 
 /** Starts the node on a free port of this machine; blocks are mined when the test says so. */

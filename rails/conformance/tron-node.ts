@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { hexOfTron } from '../tron-address.ts';
+import { hexOfTron } from '../address-pool/tron-address.ts';
 
 /** How the stand-in misbehaves: as nodes and what stands before them do. */
-export type Misdeed = 'none' | 'html' | 'busy' | 'error' | 'slow' | 'empty';
+export type Misdeed = 'none' | 'html' | 'busy' | 'error' | 'empty';
 
 export type TronMove = {
   readonly to: string;
@@ -23,7 +22,7 @@ export type TronMove = {
 export type TronStandIn = {
   readonly url: string;
   readonly genesis: string;
-  /** Requests so far, and how many came without the key of a hosted node. */
+  /** Requests so far. */
   readonly count: { requests: number };
   misdeed: Misdeed;
   /** A transaction that waits; mined with the next block. */
@@ -42,14 +41,77 @@ const sender = '41aa00000000000000000000000000000000000001';
 
 /** Starts the stand-in on a free port of this machine. */
 export async function startTronNode(): Promise<TronStandIn> {
-  let salt = 0;
+  const ids = idsFrom('tron');
   let waiting: Sent[] = [];
-  const fresh = (text: string) => {
-    salt += 1;
-    return createHash('sha256').update(`${text} ${salt}`).digest('hex');
+  const chain: Mined[] = [{ id: ids(), parent: '0'.repeat(64), sent: [] }];
+  const calls = callsOf(chain, () => waiting);
+  const server = createServer((request, reply) => void answer(node, calls, request, reply));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const node: TronStandIn = {
+    url: `http://127.0.0.1:${address.port}`,
+    genesis: chain[0]?.id ?? '',
+    count: { requests: 0 },
+    misdeed: 'none',
+    send(move) {
+      const txid = ids();
+      waiting.push({ txid, move });
+      return txid;
+    },
+    mine(blocks = 1) {
+      for (let left = blocks; left > 0; left -= 1) {
+        chain.push({ id: ids(), parent: chain.at(-1)?.id ?? '', sent: waiting });
+        waiting = [];
+      }
+    },
+    undo(blocks, dropped = false) {
+      const undone = chain.splice(chain.length - blocks).flatMap(({ sent }) => sent);
+      if (!dropped) waiting = [...undone, ...waiting];
+    },
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
-  const chain: Mined[] = [{ id: fresh('genesis'), parent: '0'.repeat(64), sent: [] }];
+  return node;
+}
 
+/** Ids that never come twice. */
+function idsFrom(name: string): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return createHash('sha256').update(`${name} ${last}`).digest('hex');
+  };
+}
+
+type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>;
+
+async function answer(
+  node: TronStandIn,
+  calls: Calls,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
+  node.count.requests += 1;
+  let text = '';
+  for await (const part of request) text += part;
+  const { misdeed } = node;
+  if (misdeed === 'busy') reply.statusCode = 503;
+  const call = calls[request.url?.replace('/wallet/', '') ?? ''];
+  if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
+  else if (misdeed === 'error') reply.end('{"Error":"class java.lang.NullPointerException"}');
+  else if (misdeed === 'empty') reply.end('{}');
+  else if (call === undefined) reply.writeHead(404).end();
+  else reply.end(JSON.stringify(call(JSON.parse(text || '{}'))));
+}
+
+/** What a node answers of its chain; the time of each block is that of the asking. */
+function callsOf(chain: readonly Mined[], waiting: () => readonly Sent[]): Calls {
   function header(place: number) {
     const { id, parent, sent } = chain[place] ?? { id: '', parent: '', sent: [] };
     // Zeros are left out, as a node does.
@@ -59,11 +121,7 @@ export async function startTronNode(): Promise<TronStandIn> {
     return { blockID: id, block_header: { raw_data: raw }, ...transactions };
   }
 
-  function place(txid: string): number {
-    return chain.findIndex(({ sent }) => sent.some((one) => one.txid === txid));
-  }
-
-  const calls: Record<string, (body: Record<string, unknown>) => unknown> = {
+  return {
     getnowblock: () => header(chain.length - 1),
     getblockbynum: ({ num }) => (Number(num) < chain.length ? header(Number(num)) : {}),
     getblockbylimitnext({ startNum, endNum }) {
@@ -77,64 +135,16 @@ export async function startTronNode(): Promise<TronStandIn> {
       return sent.map((one) => informed(one, Number(num)));
     },
     gettransactioninfobyid({ value }) {
-      const at = place(String(value));
+      const at = chain.findIndex(({ sent }) => sent.some(({ txid }) => txid === value));
       const one = chain[at]?.sent.find(({ txid }) => txid === value);
       return one === undefined ? {} : informed(one, at);
     },
     gettransactionbyid({ value }) {
-      const all = [...waiting, ...chain.flatMap(({ sent }) => sent)];
+      const all = [...waiting(), ...chain.flatMap(({ sent }) => sent)];
       const one = all.find(({ txid }) => txid === value);
       return one === undefined ? {} : written(one);
     },
   };
-
-  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    node.count.requests += 1;
-    let text = '';
-    for await (const part of request) text += part;
-    const { misdeed } = node;
-    if (misdeed === 'slow') await sleep(30);
-    if (misdeed === 'busy') reply.statusCode = 503;
-    const call = calls[request.url?.replace('/wallet/', '') ?? ''];
-    if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-    else if (misdeed === 'error') reply.end('{"Error":"class java.lang.NullPointerException"}');
-    else if (misdeed === 'empty') reply.end('{}');
-    else if (call === undefined) reply.writeHead(404).end();
-    else reply.end(JSON.stringify(call(JSON.parse(text || '{}'))));
-  }
-
-  const server = createServer((request, reply) => void answer(request, reply));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const node: TronStandIn = {
-    url: `http://127.0.0.1:${address.port}`,
-    genesis: chain[0]?.id ?? '',
-    count: { requests: 0 },
-    misdeed: 'none',
-    send(move) {
-      const txid = fresh('transaction');
-      waiting.push({ txid, move });
-      return txid;
-    },
-    mine(blocks = 1) {
-      for (let left = blocks; left > 0; left -= 1) {
-        chain.push({ id: fresh('block'), parent: chain.at(-1)?.id ?? '', sent: waiting });
-        waiting = [];
-      }
-    },
-    undo(blocks, dropped = false) {
-      const undone = chain.splice(chain.length - blocks).flatMap(({ sent }) => sent);
-      if (!dropped) waiting = [...undone, ...waiting];
-    },
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close').catch(() => undefined);
-    },
-  };
-  return node;
 }
 
 /** A transaction as a block has it. */
