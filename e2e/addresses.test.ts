@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { troublesOf } from './check-screen.ts';
+import { comeToWork } from './operator.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+
+afterAll(() => stage.close());
+
+const money = 7_500_000n;
+
+/** Addresses that nobody has pasted before: their digits are letters or count up. */
+const fresh = (from: number) =>
+  Array.from({ length: 3 }, (_, place) => `0x${(from + place).toString(16).padStart(40, '1')}`);
+
+/** As if the watcher had seen USDT come to an address. */
+async function comes(address: string, aside: string | null): Promise<void> {
+  await stage.database.query(
+    `insert into deposits (rail, key, address, txid, asset, units, state, confirmations, seen_at,
+                           mined_at, sender, aside_reason, pooled)
+     values ('ethereum', 'ethereum:' || gen_random_uuid(), $1, repeat('ab', 32), 'USDT', $2,
+             'mined', 12, now(), now(), $1, $3, true)`,
+    [address, money.toString(), aside],
+  );
+}
+
+test.each([
+  { locale: 'ru', device: 'phone', from: 4096 } as const,
+  { locale: 'en', device: 'desktop', from: 8192 } as const,
+])('an operator pastes addresses and notes what was collected ($locale, $device)', async (look) => {
+  const operator = await comeToWork(stage, look, 'Vera');
+  const { page, say } = operator;
+  await page.goto('/office/addresses');
+  await page.getByRole('button', { name: say('addresses.paste') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=addresses]').fill('0x123');
+  await dialog.getByRole('button', { name: say('addresses.paste') }).click();
+  await dialog.locator('[name=addresses][aria-invalid=true]').waitFor();
+  const pasted = fresh(look.from);
+  await dialog.locator('[name=addresses]').fill(pasted.join('\n'));
+  await dialog.getByRole('button', { name: say('addresses.paste') }).click();
+  await dialog.getByText(say('addresses.pasted', { added: 3, known: 0 })).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: say('office.cancel') }).click();
+  await page.getByText(say('addresses.notWatched')).waitFor();
+
+  await comes(pasted[0] ?? '', 'dust');
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: pasted[0]?.slice(-8) ?? '' });
+  await row.getByText(/7[.,]5/).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await row.getByRole('button', { name: say('addresses.collect') }).click();
+  await page.getByRole('dialog').locator('[name=txid]').fill('0xabc');
+  await page.getByRole('dialog').getByRole('button', { name: say('addresses.collect') }).click();
+  await row.getByRole('button', { name: say('addresses.collect') }).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: say('addresses.off') }).click();
+  await row.getByRole('button', { name: say('addresses.on') }).waitFor();
+
+  await page.goto('/office/ledger');
+  const why = page.getByText(say('unowned.why.dust'));
+  await why.first().waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: say('unowned.settle') })
+    .first()
+    .click();
+  await page.getByRole('dialog').locator('[name=reason]').fill('Dust: nothing to do');
+  await page.getByRole('dialog').getByRole('button', { name: say('unowned.settle') }).click();
+  await why.waitFor({ state: 'detached' });
+  expect(operator.complaints()).toEqual([]);
+  await operator.leave();
+});
