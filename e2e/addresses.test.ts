@@ -55,7 +55,10 @@ test.each([
   expect(await troublesOf(page)).toEqual([]);
   await row.getByRole('button', { name: say('addresses.collect') }).click();
   await page.getByRole('dialog').locator('[name=txid]').fill('0xabc');
-  await page.getByRole('dialog').getByRole('button', { name: say('addresses.collect') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('addresses.collect') })
+    .click();
   await row.getByRole('button', { name: say('addresses.collect') }).waitFor({ state: 'detached' });
   await row.getByRole('button', { name: say('addresses.off') }).click();
   await row.getByRole('button', { name: say('addresses.on') }).waitFor();
@@ -69,7 +72,10 @@ test.each([
     .first()
     .click();
   await page.getByRole('dialog').locator('[name=reason]').fill('Dust: nothing to do');
-  await page.getByRole('dialog').getByRole('button', { name: say('unowned.settle') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('unowned.settle') })
+    .click();
   await why.waitFor({ state: 'detached' });
   expect(operator.complaints()).toEqual([]);
   await operator.leave();

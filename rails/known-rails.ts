@@ -5,6 +5,15 @@ const everything = 'whatever is entered in the catalogue';
 /** Every rail, by its folder. Payment providers say of themselves what they can: `gateways/`. */
 export const knownRails: readonly Capabilities[] = [
   {
+    ...{ name: 'address-pool', title: 'Pasted addresses of Ethereum, BNB Smart Chain, TRON' },
+    ...{ payIn: 'address', seenBy: 'node', payOut: 'operator' },
+    ...{ feeOfPayIn: false, feeOfPayOut: false, balance: false },
+    ...{
+      takes: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC'],
+      pays: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC'],
+    },
+  },
+  {
     ...{ name: 'bitcoin', title: 'Node of Bitcoin, Litecoin, Dogecoin' },
     ...{ payIn: 'address', seenBy: 'node', payOut: 'signed bytes' },
     ...{ feeOfPayIn: false, feeOfPayOut: true, balance: true },

@@ -6,7 +6,7 @@ export type Cursor = {
   readonly height: number;
   /** Height of the newest block there was. */
   readonly head: number;
-  /** Hashes of the youngest blocks read, the oldest first: where the chain turned is found by them. */
+  /** Hashes of the youngest blocks read, the oldest first, by which a turn is found. */
   readonly trail: readonly (readonly [number, string])[];
 };
 

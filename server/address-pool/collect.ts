@@ -13,8 +13,8 @@ export type Collection = {
 
 /**
  * Notes that the operators' own wallet has taken everything of an asset from an address. Refuses
- * `mismatch` on `amount` where something else lies there than was said: it was collected already, or
- * more has come.
+ * `mismatch` on `amount` where something else lies there than was said: it was collected already,
+ * or more has come.
  */
 export async function noteCollected(
   tx: Transaction,
