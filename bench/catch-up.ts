@@ -13,8 +13,8 @@ import { startTronNode } from '../rails/conformance/tron-node.ts';
 
 /**
  * How fast a watcher that was away reads the blocks it has missed, beside how fast its chain makes
- * them: `node bench/catch-up.ts`. A thousand blocks with twenty payments each, a few of them ours, on
- * a node of this machine; one away over a network adds its delays.
+ * them: `node bench/catch-up.ts`. A thousand blocks with twenty payments each, a few of them ours,
+ * on a node of this machine; one away over a network adds its delays.
  */
 const blocks = 1_000;
 const payments = 20;
@@ -68,7 +68,7 @@ await measure({
     client: createEvmClient('ethereum', anvil.url, { fetch }),
   }),
   terms: {
-    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 200, lagMax: 5 },
+    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 5 },
     tokens: usdt(contract.toLowerCase()),
   },
   addresses: mine,
@@ -96,7 +96,7 @@ await measure({
     client: createTronClient('tron', { url: node.url, key: null }, { fetch }),
   }),
   terms: {
-    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 100, lagMax: 20 },
+    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 20, lagMax: 20 },
     tokens: usdt(token),
   },
   addresses: [ours],

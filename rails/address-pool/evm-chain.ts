@@ -59,6 +59,8 @@ const transferTopic = `0x${bytesToHex(
 )}`;
 /** How many addresses go into one question. */
 const topicsMax = 500;
+/** How many blocks: some hosted nodes answer for no more. */
+const entryBlocksMax = 10;
 /** Where a transfer of the network's own coin stands; tokens have a number. */
 const nativePosition = 'native';
 
@@ -140,8 +142,11 @@ async function entriesOf(client: EvmClient, { from, to, watched }: Range): Promi
   for (let start = 0; start < watched.length; start += topicsMax) {
     const ours = watched.slice(start, start + topicsMax).map((address) => topicOf(address));
     const topics = [transferTopic, null, ours];
-    const range = { fromBlock: hex(from), toBlock: hex(to), topics };
-    calls.push({ method: 'eth_getLogs', params: [range] });
+    for (let first = from; first <= to; first += entryBlocksMax) {
+      const last = Math.min(to, first + entryBlocksMax - 1);
+      const range = { fromBlock: hex(first), toBlock: hex(last), topics };
+      calls.push({ method: 'eth_getLogs', params: [range] });
+    }
   }
   const found = await client.callEach(calls, z.array(entry));
   return found.flat().filter((one) => isTransfer(one) && one.removed !== true);

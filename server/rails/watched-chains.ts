@@ -22,19 +22,19 @@ type Usual = Omit<ChainTerms, 'tokens'> & { readonly tokens: string };
 /** What the networks are unless the configuration says otherwise; contracts of the issuers. */
 const usual: Readonly<Record<PoolRail, Usual>> = {
   ethereum: {
-    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 200, lagMax: 5 },
+    ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 5 },
     tokens:
       'USDT:0xdac17f958d2ee523a2206206994597c13d831ec7:6,' +
       'USDC:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48:6',
   },
   bsc: {
-    ...{ native: 'BNB', nativeDecimals: 18, turnDepth: 64, readMax: 500, lagMax: 60 },
+    ...{ native: 'BNB', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 60 },
     tokens:
       'USDT:0x55d398326f99059ff775485246999027b3197955:18,' +
       'USDC:0x8ac76a51cc950d9822d68b83fe1ad97b32cd580d:18',
   },
   tron: {
-    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 100, lagMax: 20 },
+    ...{ native: 'TRX', nativeDecimals: 6, turnDepth: 40, readMax: 20, lagMax: 20 },
     tokens: 'USDT:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t:6',
   },
 };
