@@ -52,8 +52,8 @@ async function measure({ name, chain, terms, addresses, makes, play }: Replay): 
   // The worker looks once a second: a look that is quicker waits for the next.
   const paced = blocks / Math.max(seconds, looks);
   console.log(
-    `${name}: ${Math.round(blocks / seconds)} blocks/s read, ${Math.round(paced)} blocks/s as the ` +
-      `worker looks, ${Math.round(paced / makes)} times as fast as its chain; ${seen} deposits`,
+    `${name}: ${Math.round(blocks / seconds)} blocks/s read, ${Math.round(paced)} as the worker ` +
+      `looks, ${Math.round(paced / makes)} times as fast as its chain; ${seen} deposits`,
   );
 }
 
