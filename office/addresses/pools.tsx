@@ -1,7 +1,6 @@
 import { Money } from '../../ui/money.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
-import { Tag } from '../parts/tag.tsx';
 import type { AddressPool } from './addresses-page.tsx';
 
 /** A watcher that has not looked for so long gives no addresses out. */
@@ -38,13 +37,12 @@ export function nameOf(rail: string, t: Say): string {
 function Standing({ pool }: { pool: AddressPool }) {
   const { t } = useLanguage();
   const { watched, read_at: readAt, height, lag } = pool;
-  if (!watched) return <Tag tone="lost">{t('addresses.notWatched')}</Tag>;
-  if (readAt === null || height === null) {
-    return <Tag tone="waiting">{t('addresses.neverRead')}</Tag>;
-  }
+  const late = (text: string) => <p className="w-full text-amber">{text}</p>;
+  if (!watched) return late(t('addresses.notWatched'));
+  if (readAt === null || height === null) return late(t('addresses.neverRead'));
   const isSilent = Date.now() - Date.parse(readAt) > silenceMilliseconds;
-  if (isSilent) return <Tag tone="lost">{t('addresses.silent')}</Tag>;
-  if (lag !== null && lag > 0) return <Tag tone="waiting">{t('addresses.lagging', { lag })}</Tag>;
+  if (isSilent) return late(t('addresses.silent'));
+  if (lag !== null && lag > 0) return late(t('addresses.lagging', { lag }));
   return (
     <span className="text-soft">
       {t('addresses.upToDate', { height })} · <SpanSince at={readAt} />
