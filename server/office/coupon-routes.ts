@@ -42,6 +42,7 @@ import { readPageKey, writePageKey } from './page-key.ts';
 
 const shownAtOnce = 25;
 const usesShown = 50;
+const noteMin = 3;
 /** One bonus is no more than this, in cents: a slip of the finger must not cost a house. */
 const bonusMax = 100_000n;
 
@@ -129,6 +130,10 @@ async function readTerms(
   if (isRefusal(value)) problems.push(...value.refused);
   const worth = isEmpty(asked.worth_min) ? 0n : readFree(asked.worth_min, 'worth_min', 'USD');
   if (isRefusal(worth)) problems.push(...worth.refused);
+  if (asked.note.length < noteMin) {
+    const why = asked.note === '' ? refuse('required', 'note') : tooShort('note', noteMin);
+    problems.push(...why.refused);
+  }
   const known = catalogue.current().directionById;
   if (asked.direction_ids.some((id) => !known.has(id))) {
     problems.push(...refuse('invalid_format', 'direction_ids').refused);
@@ -153,6 +158,10 @@ async function readTerms(
     directionIds: asked.direction_ids.length === 0 ? null : [...new Set(asked.direction_ids)],
     ...{ userId: customer?.id ?? null, worthMin: worth === 0n ? null : worth },
   };
+}
+
+function tooShort(field: string, min: number): Refusal {
+  return refuse('too_short', field, { min: String(min) });
 }
 
 function readPercentValue(value: unknown): bigint | Refusal {
