@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { formatMoment } from '../i18n/format-moment.ts';
+import { troublesOf } from './check-screen.ts';
 import { comeToWork } from './operator.ts';
 import { officePaths } from './page-paths.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -190,6 +191,20 @@ test('the queue is found again as it was left: filter, place and row', async () 
   await page.goForward();
   await page.waitForURL('**/office/orders?needs=moderation');
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before);
+  expect(operator.complaints()).toEqual([]);
+  await operator.leave();
+});
+
+test('on a phone a row tells both sums: what came, and what is to be paid', async () => {
+  const operator = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Roza');
+  const { page } = operator;
+  await page.goto('/office/orders?needs=moderation');
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  const told = await row.innerText();
+  expect(told).toMatch(/50,00/);
+  expect(told).toMatch(/TRX/);
+  expect(await troublesOf(page)).toEqual([]);
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
