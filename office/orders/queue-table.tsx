@@ -75,11 +75,10 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
       </Cell>
       <Side system={order.income} amount={order.income_amount}>
         {/* On a phone the next column is not there, and a payout is looked for by what it pays. */}
-        <span className="mt-1 block md:hidden">
+        <span className="mt-1 block text-xs md:hidden">
           <span aria-hidden="true">→ </span>
           <span className="sr-only">{t('office.queue.outcome')} </span>
           <Money amount={order.outcome_amount} currency={order.outcome.currency} />
-          <span className="block text-xs text-soft">{order.outcome.name}</span>
         </span>
       </Side>
       <Side system={order.outcome} amount={order.outcome_amount} wide />

@@ -219,7 +219,8 @@ test('neither files nor database show the picture or the number', async () => {
 
 test('after its days the picture, number and name are gone, and what was decided stays', async () => {
   const { platform } = accounts;
-  const id = await sent(accounts.browser());
+  const number = '2202207711335599';
+  const id = await sent(accounts.browser(), { card_number: number });
   const fresh = await sent(accounts.browser());
   await decide(id, { decision: 'approve' });
   await decide(fresh, { decision: 'approve' });
@@ -231,13 +232,37 @@ test('after its days the picture, number and name are gone, and what was decided
   expect(await forgetCardPhotos(platform)).toBe(0);
   const row = await findVerification(platform.database, id);
   expect(row).toMatchObject({
-    ...{ cardSealed: null, photoFile: null, holder: null, cardMasked: '•••• 7895' },
+    ...{ cardSealed: null, photoFile: null, holder: null, cardMasked: '•••• 5599' },
     ...{ status: 'verified', decidedBy: olga.actor, cardHash: before?.cardHash },
   });
   expect(await platform.files.get(before?.photoFile ?? '')).toBeNull();
   const kept = await findVerification(platform.database, fresh);
   expect(kept?.photoFile).not.toBeNull();
+  const dump = await dumped();
+  expect(dump).toContain(id);
+  for (const text of [number, Buffer.from(number).toString('hex')]) {
+    expect(dump.includes(text)).toBe(false);
+  }
+  const folder = join(platform.config.dataDir, 'files');
+  const names = await readdir(folder, { recursive: true });
+  expect(names.some((name) => name.endsWith(before?.photoFile ?? 'no photo'))).toBe(false);
 });
+
+/** Every row of every table, as a dump of the database has them. */
+async function dumped(): Promise<string> {
+  const { database } = accounts.platform;
+  const { rows: tables } = await database.execute<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await database.execute<{ text: string | null }>(
+      sql`select string_agg(t::text, ' ') as text from ${sql.raw(name)} t`,
+    );
+    texts.push(rows[0]?.text ?? '');
+  }
+  return texts.join('\n');
+}
 
 test('what nobody looked at for two weeks is not verified', async () => {
   const { platform } = accounts;
