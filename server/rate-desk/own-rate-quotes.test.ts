@@ -70,7 +70,7 @@ test.each([
   await set({ bid, ask });
   const { status, body } = await orderBy(taken);
   expect([status, body.errors?.[0].code]).toEqual([409, 'rate_changed']);
-  const again = await orderBy(body.meta.rate_calculation.id);
+  const again = await orderBy(quoted());
   expect(again.status, JSON.stringify(again.body)).toBe(201);
   await office.admin.call('DELETE', '/own_rates/desk');
   await tick();
