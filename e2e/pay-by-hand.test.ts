@@ -143,3 +143,44 @@ test('a refund by hand goes where its customer says, who reads that it is on its
   ]);
   await endStory(stage, visitor, anna);
 });
+
+/** A provider was asked to pay it and has said nothing since: only a person can find out. */
+async function leaveUnclear(id: string): Promise<void> {
+  const client = await stage.database.connect();
+  await client.query(`begin`);
+  // No provider of the demo pays anything out, so its payout is made one of theirs.
+  await client.query(`set local session_replication_role = replica`);
+  await client.query(
+    `insert into payout_attempts (payout_id, number, rail, reference, raw, fee_asset, state, by_key)
+     select id, 1, 'payeer', id, '{}', asset, 'sent', true from payouts where order_id = $1`,
+    [id],
+  );
+  await client.query(`update orders set payout = 'sent' where id = $1`, [id]);
+  await client.query(
+    `update payouts set rail = 'payeer', state = 'sent', reason = 'provider_silent'
+      where order_id = $1`,
+    [id],
+  );
+  await client.query(`commit`);
+  await client.query(`update payouts set unclear_at = now() where order_id = $1`, [id]);
+  client.release();
+}
+
+test('what a provider does not answer for is found out at the desk, and reported', async () => {
+  const { visitor, id, number } = await toBePaid();
+  await leaveUnclear(id);
+  const anna = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Anna');
+  await takeOrder(anna, number, 'payout');
+  await anna.page.getByText(anna.say('office.payout.unclear', { provider: 'Payeer' })).waitFor();
+  expect(await troublesOf(anna.page)).toEqual([]);
+  await takePayout(anna);
+  expect(await troublesOf(anna.page)).toEqual([]);
+  await doDeed(anna, 'release_payout');
+  await takePayout(anna);
+  await doDeed(anna, 'report_payout', { reference: '925947210' });
+  await untilStatus(visitor, 'completed');
+  expect((await stage.desk.order(id)).payouts).toMatchObject([
+    { rail: 'payeer', state: 'confirmed', unclear: null, attempts: [{ state: 'confirmed' }] },
+  ]);
+  await endStory(stage, visitor, anna);
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GatewayTrialAttributes } from '../../contract/office-gateways.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
@@ -88,11 +89,12 @@ function Balances({ balances }: { balances: NonNullable<GatewayTrialAttributes['
 }
 
 function Payment({ payment }: { payment: NonNullable<GatewayTrialAttributes['payment']> }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const { amount, currency, reference, form } = payment;
+  const sum = formatMoney(amount, currency, locale);
   return (
     <div className="space-y-2 text-sm">
-      <p className="break-words">{t('gateways.tryFormMade', { amount, currency, reference })}</p>
+      <p className="break-words">{t('gateways.tryFormMade', { sum, reference })}</p>
       <Button type="button" kind="quiet" onClick={() => openPage(form)}>
         {t('gateways.tryOpen')}
       </Button>

@@ -33,16 +33,26 @@ export function FormDialog(props: Props) {
   // Closed before it is taken away, so that the focus returns to where it came from.
   const [open, setOpen] = useState(true);
   const form = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
 
   // The browser would begin at the cross that closes it.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, []);
 
+  // What is wrong may stand above what a phone shows of a long dialog.
+  useEffect(() => {
+    if (failures === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else form.current?.scrollIntoView({ block: 'start' });
+  }, [failures]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const done = await deed.run(() => props.onSubmit(form, key));
+    if (!done) setFailures((before) => before + 1);
     if (!done || props.keepOpen === true) return;
     // Closed at once: the browser goes back to the button, and must not do so later than this.
     flushSync(() => setOpen(false));

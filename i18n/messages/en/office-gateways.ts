@@ -60,11 +60,11 @@ export const officeGateways = {
   'gateways.tryFailed': 'It does not answer as it should: {why}',
   'gateways.tryBalance': 'Balances',
   'gateways.tryBalanceNone': 'Nothing lies there.',
-  'gateways.tryFormMade': 'A payment of {amount} {currency} is ready, number {reference}.',
+  'gateways.tryFormMade': 'A payment of {sum} is ready, number {reference}.',
   'gateways.tryFormFailed': 'No payment could be begun: {why}',
   'gateways.tryOpen': 'Open its page in a new tab',
   'gateways.tryPaid':
-    'If you pay it, the money comes below as money of nobody’s: that is the proof that notifications arrive.',
+    'If you pay it, the money shows up among the money that waits for a person: that proves that notifications arrive.',
   'gateways.tasksWait': '{count} payments over providers wait for a person',
   'gateways.tasksWaitOne': 'A payment over a provider waits for a person',
   'gateways.tasksLook': 'Look at them',

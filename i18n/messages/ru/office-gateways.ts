@@ -59,11 +59,11 @@ export const officeGateways = {
   'gateways.tryFailed': 'Отвечает не так, как должен: {why}',
   'gateways.tryBalance': 'Остатки',
   'gateways.tryBalanceNone': 'Там ничего нет.',
-  'gateways.tryFormMade': 'Платёж на {amount} {currency} готов, номер {reference}.',
+  'gateways.tryFormMade': 'Платёж на {sum} готов, номер {reference}.',
   'gateways.tryFormFailed': 'Начать платёж не удалось: {why}',
   'gateways.tryOpen': 'Открыть его страницу в новой вкладке',
   'gateways.tryPaid':
-    'Если оплатить, деньги придут ниже как ничьи: так видно, что уведомления доходят.',
+    'Если оплатить, деньги появятся среди тех, что ждут человека: так видно, что уведомления доходят.',
   'gateways.tasksWait': 'Платежей у провайдеров, которые ждут человека: {count}',
   'gateways.tasksWaitOne': 'Платёж у провайдера ждёт человека',
   'gateways.tasksLook': 'Разобрать',
