@@ -173,7 +173,10 @@ test('what a provider does not answer for is found out at the desk, and reported
   await takeOrder(anna, number, 'payout');
   await anna.page.getByText(anna.say('office.payout.unclear', { provider: 'Payeer' })).waitFor();
   expect(await troublesOf(anna.page)).toEqual([]);
+  await anna.page.getByText(anna.say('office.order.needs.unclear')).waitFor();
   await takePayout(anna);
+  // Nothing to copy: it is not to be paid, but to be found out about.
+  expect(await anna.page.getByRole('button', { name: /^Скопировать/ }).count()).toBe(0);
   expect(await troublesOf(anna.page)).toEqual([]);
   await doDeed(anna, 'release_payout');
   await takePayout(anna);

@@ -118,7 +118,11 @@ function Need({ order: { needs, taken, available_actions: actions } }: { order: 
   const { t } = useLanguage();
   if (needs === null || taken !== null) return null;
   return actions.some((action) => action !== 'comment') ? (
-    <Notice tone="waiting">{t(`office.order.needs.${needs}`)}</Notice>
+    <Notice tone="waiting">
+      {needs === 'payout' && order.payouts.some(({ unclear }) => unclear !== null)
+        ? t('office.order.needs.unclear')
+        : t(`office.order.needs.${needs}`)}
+    </Notice>
   ) : (
     <p className="text-sm">
       <Tag tone="attention">{t(`office.need.${needs}`)}</Tag>

@@ -77,7 +77,7 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
               {t('office.payout.lost')}
             </Notice>
           ) : null}
-          {own ? <PayTo payout={payout} /> : null}
+          {own && payout.unclear === null ? <PayTo payout={payout} /> : null}
           <Ends order={order} payout={payout} onAsk={onAsk} />
         </div>
       )}

@@ -32,6 +32,8 @@ export const officeOrders = {
   'office.order.title': 'Order {number}',
   'office.order.reason': 'Reason: {reason}',
   'office.order.needs.deposit': 'The customer says they have paid. Find the money in the account.',
+  'office.order.needs.unclear':
+    'Take the payout, find out in the provider’s cabinet whether it was made, and report it.',
   'office.order.needs.payout': 'Take the payout, send the money and report it.',
   'office.order.needs.moderation': 'Decide what to do with the order.',
   'office.order.needs.refund': 'We hold the customer’s money and cannot exchange it. Send it back.',

@@ -32,6 +32,8 @@ export const officeOrders = {
   'office.order.title': 'Заявка {number}',
   'office.order.reason': 'Причина: {reason}',
   'office.order.needs.deposit': 'Клиент пишет, что оплатил. Найдите деньги на счёте.',
+  'office.order.needs.unclear':
+    'Возьмите выплату в работу, выясните в кабинете провайдера, ушла ли она, и отчитайтесь.',
   'office.order.needs.payout': 'Возьмите выплату в работу, переведите деньги и отчитайтесь.',
   'office.order.needs.moderation': 'Решите, что делать с заявкой.',
   'office.order.needs.refund': 'Деньги клиента у нас, но обменять их нельзя. Верните их.',
