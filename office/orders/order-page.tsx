@@ -114,12 +114,13 @@ function State({ order }: { order: OfficeOrder }) {
 }
 
 /** What it waits for, told to whoever may do that; others read no more than its name. */
-function Need({ order: { needs, taken, available_actions: actions } }: { order: OfficeOrder }) {
+function Need({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
+  const { needs, taken, payouts, available_actions: actions } = order;
   if (needs === null || taken !== null) return null;
   return actions.some((action) => action !== 'comment') ? (
     <Notice tone="waiting">
-      {needs === 'payout' && order.payouts.some(({ unclear }) => unclear !== null)
+      {needs === 'payout' && payouts.some(({ unclear }) => unclear !== null)
         ? t('office.order.needs.unclear')
         : t(`office.order.needs.${needs}`)}
     </Notice>
