@@ -70,6 +70,8 @@ export const auditActions = [
   'collect_from_address',
   'change_gateway',
   'try_gateway',
+  'order_cascade',
+  'dispute_requisites',
   'give_online_payment',
   'settle_online_payment',
   'block_user',

@@ -12,6 +12,8 @@ const servedSystem = z.object({
   amount_min: z.optional(z.unknown()),
   amount_max: z.optional(z.unknown()),
   day_max: z.optional(z.unknown()),
+  month_max: z.optional(z.unknown()),
+  day_orders_max: z.optional(z.nullable(whole(1, 1_000_000))),
 });
 
 /** What a provider pays out of one payment system, at most so much at once. */
@@ -85,6 +87,8 @@ export type ServedSystemAttributes = {
   readonly amount_min: string;
   readonly amount_max: string | null;
   readonly day_max: string | null;
+  readonly month_max: string | null;
+  readonly day_orders_max: number | null;
   /** What it has taken since midnight, UTC. */
   readonly taken_today: string;
 };
@@ -112,6 +116,8 @@ export type GatewayPayoutAttributes = {
 export type GatewayAttributes = {
   readonly title: string;
   readonly enabled: boolean;
+  /** It gives requisites to pay to, and has no page of its own. */
+  readonly gives_requisites: boolean;
   /** Everything is entered without which no customer can be sent there. */
   readonly complete: boolean;
   readonly fields: readonly GatewayFieldAttributes[];

@@ -196,6 +196,8 @@ export type OrderAttributes = {
   readonly created_at: string;
   readonly expires_at: string;
   readonly requisites_issued_at: string | null;
+  /** Requisites are looked for, or there were none to be had when they were; null for neither. */
+  readonly requisites_search: 'looking' | 'none' | null;
   readonly payment_claimed_at: string | null;
   readonly deposit_seen_at: string | null;
   /** Nothing is to be paid before its card is verified; then its time to pay begins. */
@@ -240,5 +242,9 @@ export type WalletAttributes = {
   readonly holder: string | null;
   readonly bank: string | null;
   readonly qr: string | null;
+  /** A page of whoever gave them, on which they can be paid as well. */
+  readonly pay_url: string | null;
+  /** Nothing is to be paid to them after this; null where they hold as long as the order. */
+  readonly expires_at: string | null;
   readonly amount: string;
 };

@@ -3,7 +3,7 @@ import { GatewayFault, type GatewayOutside } from './gateway.ts';
 export type ProviderCall = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly method?: 'GET' | 'POST';
   /** Statuses beside success whose answers are read as well: they say why not. */
   readonly reads?: readonly number[];

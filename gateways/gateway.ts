@@ -1,6 +1,7 @@
 import type { Amount } from '../core/money/amount.ts';
 import type { AssetCode } from '../core/money/asset.ts';
 import type { PayoutRail } from '../rails/rail.ts';
+import type { RequisitesPort } from './requisites/requisites-port.ts';
 
 /** One thing that the office asks for before a gateway can be used. */
 export type GatewayField = {
@@ -44,6 +45,8 @@ export type RawNotification = {
   readonly contentType: string;
   /** Its headers by their names in small letters: some providers sign there. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What stands behind the question mark of its address: some sign that and send no body. */
+  readonly query?: string;
 };
 
 /** What a provider says of one payment. Amounts and currencies are the texts that came. */
@@ -97,12 +100,13 @@ export interface Gateway {
   readonly asked: boolean;
   /** Whether notifications say what was kept of a payment. */
   readonly tellsFee: boolean;
-  /** Throws `GatewayFault`. The same request always leads to the same payment. */
-  form(
-    settings: GatewaySettings,
-    request: PaymentRequest,
-    outside: GatewayOutside,
-  ): Promise<PaymentForm>;
+  /**
+   * Throws `GatewayFault`. The same request always leads to the same payment. Null where it has no
+   * page of its own that a customer could be sent to.
+   */
+  readonly form: MakeForm | null;
+  /** How it gives requisites to pay to; absent where it gives none. */
+  readonly requisites?: RequisitesPort;
   /** Believes nothing that is not signed; never throws because of what came. */
   readNotification(settings: GatewaySettings, raw: RawNotification): ReadNotification;
   /** Null where these settings do not allow to ask. */
@@ -135,6 +139,12 @@ export type GatewayPayouts = {
   /** Throws `RailFault`, as every rail. */
   rail(settings: GatewaySettings, outside: GatewayOutside): PayoutRail;
 };
+
+export type MakeForm = (
+  settings: GatewaySettings,
+  request: PaymentRequest,
+  outside: GatewayOutside,
+) => Promise<PaymentForm>;
 
 /** Asks what became of a payment. Throws `GatewayFault`. */
 export type Lookup = (

@@ -73,7 +73,8 @@ test('a notification of YooMoney is signed as in their documents', () => {
 });
 
 test('a form of Volet and its notification are signed as their kits do', async () => {
-  const { fields } = await voletGateway.form(settingsOf.volet, paid(1000n, 'USD'), outside);
+  const made = await voletGateway.form?.(settingsOf.volet, paid(1000n, 'USD'), outside);
+  const fields = made?.fields ?? {};
   expect(fields['ac_sign']).toBe(
     '6a494a3b2cdf541fde2b32a77a7bf548e2c0770f8aa874bda0547c80997a1b13',
   );
@@ -91,7 +92,8 @@ test('a form of Volet and its notification are signed as their kits do', async (
 
 test('a form of Robokassa and its notification are signed as in their documents', async () => {
   const settings = settingsOf.robokassa;
-  const { fields } = await robokassaGateway.form(settings, paid(10_000n, 'RUB', '7'), outside);
+  const made = await robokassaGateway.form?.(settings, paid(10_000n, 'RUB', '7'), outside);
+  const fields = made?.fields ?? {};
   expect(fields['SignatureValue']).toBe('b5acb35b7c166b008323caffd12f41c0');
   const told = {
     ...{ OutSum: '100.00', InvId: '7', Shp_order: 'ord-1' },

@@ -1,3 +1,6 @@
+/** Who says that money has come. */
+type Seen = 'node' | 'operator' | 'notification' | 'question' | 'notification and question';
+
 /** What a way to move money can do, as it says itself: `docs/rails.md` is drawn from it. */
 export type Capabilities = {
   /** Of its folder, and of the rails in it, where there are several. */
@@ -6,7 +9,7 @@ export type Capabilities = {
   /** What customers are given to pay to; null where nothing comes in by it. */
   readonly payIn: 'address' | 'requisites' | 'page' | null;
   /** How money is known to have come. */
-  readonly seenBy: 'node' | 'operator' | 'notification' | 'notification and question' | null;
+  readonly seenBy: Seen | null;
   /** What keeps a payout from leaving twice; null where it pays nothing out. */
   readonly payOut: 'signed bytes' | 'key' | 'asked once' | 'operator' | null;
   /** What is told of the fee of what comes in, and of what goes out. */

@@ -12,6 +12,14 @@ export type Requisites = {
   readonly bank: string | null;
   /** Text of the QR code: a payment URI where the rail has one, else the address. */
   readonly qr: string | null;
+  /** A page of whoever gave them, on which they can be paid as well. */
+  readonly payUrl?: string | null;
+  /** Nothing is to be paid to them after this; absent where they hold as long as the order. */
+  readonly expiresAt?: Date | null;
+  /** The amount to pay, where whoever gave them has changed it. */
+  readonly amount?: Amount | null;
+  /** What whoever gave them knows them by. */
+  readonly operation?: string | null;
 };
 
 /** Rails whose addresses operators paste: no key of theirs is here, so they take money in alone. */
@@ -21,6 +29,25 @@ export type PoolRail = (typeof poolRails)[number];
 /** Says whether a rail lends pasted addresses and pays nothing out. */
 export function isPoolRail(name: string): name is PoolRail {
   return poolRails.some((rail) => rail === name);
+}
+
+/** Whether a place to pay to was given; who is far away may have none, or not know yet. */
+export type IssueResult =
+  | { readonly issued: 'given'; readonly requisites: Requisites }
+  /** None now, and nothing was begun: another may be asked. */
+  | { readonly issued: 'none_free' }
+  /** It may come yet: asked again, the same is found and nothing asked for twice. */
+  | { readonly issued: 'ask_again' };
+
+/** The answer of a rail that always has a place. */
+export function given(requisites: Requisites): IssueResult {
+  return { issued: 'given', requisites };
+}
+
+/** The requisites that were given; throws where there are none. */
+export function requisitesIn(result: IssueResult): Requisites {
+  if (result.issued !== 'given') throw new Error(`no requisites: ${result.issued}`);
+  return result.requisites;
 }
 
 export type DepositState = 'pending' | 'mined' | 'conflicted';
@@ -65,7 +92,7 @@ export type UnreadEntry = {
 
 export interface DepositRail {
   /** Gives the requisites of an order; the same index always gives the same requisites. */
-  issue(request: IssueRequest): Promise<Requisites>;
+  issue(request: IssueRequest): Promise<IssueResult>;
   /** Reads what happened since `cursor` (null: from now on). A pure read, at least once. */
   scan(cursor: string | null): Promise<Scan>;
   /** Looks again at deposits that are not final yet; conflicted ones are answered as such. */

@@ -47,6 +47,7 @@ import { answerChangedRate } from './rates/answer-changed-rate.ts';
 import type { QuoteDeps } from './rates/calculate-rate.ts';
 import { registerRateRoutes } from './rates/routes.ts';
 import { openVisitCounts } from './referral-days/count-visits.ts';
+import { keepHints } from './requisite-cascade/keep-hint.ts';
 import { openSlots } from './requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from './reserve-requests/routes.ts';
 import { openRewardTerms } from './reward-terms/open-terms.ts';
@@ -195,7 +196,8 @@ function registerOrders(app: App, web: Web): void {
   registerPayoutList(app, orderRoutes);
   registerWithdrawalRoutes(app, { orders: orderRoutes, rates: rooms.rates });
   registerDemo(app, orderRoutes);
-  registerOnlinePayments(app, { orders: orderRoutes, gateways: rooms.gateways });
+  const keepHint = keepHints(platform.database);
+  registerOnlinePayments(app, { orders: orderRoutes, gateways: rooms.gateways, keepHint });
   registerDemoPayments(app, platform, rooms.gateways);
   registerPushRoutes(app, {
     platform,

@@ -10,6 +10,7 @@ import type { Platform } from './platform/platform.ts';
 import { openPricing, type PricingRoom } from './pricing/open-pricing.ts';
 import { openRails, type Rails } from './rails/open-rails.ts';
 import { openRates, type Rates } from './rates/open-rates.ts';
+import { openRemoteRequisites } from './requisite-cascade/remote-requisites.ts';
 import { openScreening } from './screening/open-screening.ts';
 
 /** The rooms that both the web and the worker keep in memory. */
@@ -41,6 +42,7 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
   const screening = await openScreening(platform, announcements);
   const gateways = await openGateways(platform, announcements);
   const online = openOffers(platform, gateways);
+  const remote = openRemoteRequisites({ platform, gateways });
   return {
     announcements,
     catalogue,
@@ -51,7 +53,7 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
     changes,
     gateways,
     orders: {
-      ...{ platform, catalogue, rates, screening, online },
+      ...{ platform, catalogue, rates, screening, online, remote },
       rails: railsForOrders(platform, rails, gateways),
     },
     async close() {

@@ -24,6 +24,7 @@ import { sweepSignIns } from './profile/sweep.ts';
 import { workPush } from './push/deliver-push.ts';
 import { workPrivateNetworks } from './rails/private-networks.ts';
 import { startMarketTicker, startRateTicker } from './rates/ticker.ts';
+import { workRequisites } from './requisite-cascade/work-requisites.ts';
 import { answerReserveRequests } from './reserve-requests/answer-requests.ts';
 import { workRetention } from './retention/drop-old-rows.ts';
 import { workScreening } from './screening/work-screening.ts';
@@ -60,7 +61,7 @@ export async function registerWork(platform: Platform): Promise<Work> {
   ];
   loops.push(workLedgerProof(platform), workAuditProof(platform));
   loops.push(workMeasures(platform), workRetention(platform));
-  loops.push(workScreening(rooms.orders), workOnlinePayments(rooms));
+  loops.push(workScreening(rooms.orders), workOnlinePayments(rooms), workRequisites(rooms));
   loops.push(
     startLoop(log, { name: 'overdue holds', everyMilliseconds: 15_000 }, async () => {
       await escalateOverdue(rooms.orders);

@@ -28,7 +28,8 @@ ${tableOf(knownGateways.map(capabilitiesOf), 'gateways')}
 ## What the words mean
 
 - **pays in at**: an *address* or *requisites* on the order's page, or a *page* of the provider's.
-- **seen by**: who says that money has come. A *notification* is signed by the provider; where it
+- **seen by**: who says that money has come. A *question* is what the provider answers when it is
+  asked how an order stands. A *notification* is signed by the provider; where it
   says *and question*, the provider is asked as well before anything is credited, as far as the
   settings of the office allow.
 - **leaves once by**: what keeps a payout from being made twice. *Signed bytes* are sent again,
@@ -59,6 +60,7 @@ function tableOf(all: readonly Capabilities[], floor: string): string {
 }
 
 function folderOf({ name }: Capabilities): string {
+  if (name === 'shop_api' || name === 'onlypays') return 'requisites';
   return name === 'cryptomus' ? 'heleket' : name;
 }
 

@@ -58,6 +58,7 @@ const orderShape = {
   created_at: instant,
   expires_at: instant,
   requisites_issued_at: maybeInstant,
+  requisites_search: z.nullable(z.enum(['looking', 'none'])),
   payment_claimed_at: maybeInstant,
   deposit_seen_at: maybeInstant,
   awaits_card: z.boolean(),
@@ -111,6 +112,8 @@ const walletShape = {
   holder: maybe,
   bank: maybe,
   qr: maybe,
+  pay_url: maybe,
+  expires_at: maybeInstant,
   amount: decimal,
 } satisfies Record<keyof WalletAttributes, z.ZodMiniType>;
 

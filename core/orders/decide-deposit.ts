@@ -14,6 +14,7 @@ import {
   type Order,
   type OrderException,
   topUpEndsAt,
+  unitsToPay,
   unminedEndsAt,
 } from './order.ts';
 import { depositJournal, exchangeJournal, holdJournal } from './postings.ts';
@@ -143,7 +144,7 @@ function isBoundLate(order: Order, { at, boundAt = at }: Credited): boolean {
 
 /** Compares what came with what was agreed, within the direction's tolerance. */
 export function mismatchOf(order: Order): 'none' | 'underpaid' | 'overpaid' {
-  const agreed = order.income.units;
+  const agreed = unitsToPay(order);
   const under = (agreed * order.policy.toleranceUnderPpm) / millionth;
   const over = (agreed * order.policy.toleranceOverPpm) / millionth;
   if (order.received < agreed - under) return 'underpaid';
@@ -152,8 +153,8 @@ export function mismatchOf(order: Order): 'none' | 'underpaid' | 'overpaid' {
 }
 
 /** What the customer is asked about where any difference counts. */
-function differenceOf({ received, income }: Order): 'underpaid' | 'overpaid' {
-  return received < income.units ? 'underpaid' : 'overpaid';
+function differenceOf(order: Order): 'underpaid' | 'overpaid' {
+  return order.received < unitsToPay(order) ? 'underpaid' : 'overpaid';
 }
 
 type Plan = Repriced | 'as_agreed' | { readonly ask: OrderException };

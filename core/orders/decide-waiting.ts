@@ -11,13 +11,15 @@ type Elapsed = Extract<OrderEvent, { type: 'window_elapsed' }>;
  * The customer has been shown where to pay and has the whole payment window from then on, counted
  * from the moment the order was made, or its card was verified. Asking again changes nothing.
  */
-export function requisitesIssued(order: Order, now: Date): Decision | Refusal {
+export function requisitesIssued(order: Order, now: Date, toPayUnits?: bigint): Decision | Refusal {
   if (order.requisitesIssuedAt !== null) return quiet(order);
   if (order.awaitsCard) return refuse('verification_required', 'income_account');
   const whole = windowStartsAt(order).getTime() + (order.policy.windowSeconds ?? 0) * 1000;
   const expiresAt = new Date(Math.max(order.expiresAt.getTime(), whole));
   const mail: Effect = { type: 'mail', template: 'order_requisites' };
-  return step({ ...order, requisitesIssuedAt: now, expiresAt }, 'requisites_issued', {
+  const changed = toPayUnits !== undefined && toPayUnits !== order.income.units;
+  const policy = changed ? { ...order.policy, toPayUnits } : order.policy;
+  return step({ ...order, policy, requisitesIssuedAt: now, expiresAt }, 'requisites_issued', {
     effects: [mail],
   });
 }

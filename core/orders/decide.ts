@@ -31,7 +31,7 @@ export function decide(order: Order, event: OrderEvent, now: Date): Decision | R
 function dispatch(order: Order, event: OrderEvent, now: Date): Decision | Refusal {
   switch (event.type) {
     case 'requisites_issued':
-      return waiting.requisitesIssued(order, now);
+      return waiting.requisitesIssued(order, now, event.toPayUnits);
     case 'payment_claimed':
       return waiting.paymentClaimed(order, now);
     case 'claim_taken_back':

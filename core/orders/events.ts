@@ -39,7 +39,11 @@ export type RefundTo = {
 export type RefundWay = RefundTo & { readonly byHand?: boolean };
 
 export type OrderEvent =
-  | { readonly type: 'requisites_issued' }
+  | {
+      readonly type: 'requisites_issued';
+      /** Units to pay, where they are not those that were agreed. */
+      readonly toPayUnits?: bigint;
+    }
   | { readonly type: 'payment_claimed' }
   /** The customer pressed it by mistake: they have not paid yet. */
   | { readonly type: 'claim_taken_back' }

@@ -2,7 +2,7 @@ import { amount, formatAmount } from '../money/amount.ts';
 import { isRefusal } from '../refusal.ts';
 import { startSurplusRefund } from './decide-payout.ts';
 import type { Decision } from './decision.ts';
-import type { Order } from './order.ts';
+import { type Order, unitsToPay } from './order.ts';
 import { refundAmount } from './refund-amount.ts';
 
 type Agreed = Pick<Order, 'income' | 'policy'>;
@@ -14,10 +14,11 @@ const millionth = 1_000_000n;
  * the agreed amount, once it is above the tolerance. None where the network would take all of it.
  */
 export function excessOf(order: Agreed, receivedUnits: bigint): bigint {
-  const { income, policy } = order;
+  const { policy } = order;
   if (policy.over !== 'refund') return 0n;
-  const tolerated = (income.units * policy.toleranceOverPpm) / millionth;
-  const excess = receivedUnits - income.units;
+  const agreed = unitsToPay(order);
+  const tolerated = (agreed * policy.toleranceOverPpm) / millionth;
+  const excess = receivedUnits - agreed;
   if (excess <= tolerated) return 0n;
   return refundAmount(order, excess) > 0n ? excess : 0n;
 }

@@ -50,6 +50,11 @@ export type OrderPolicy = {
    * it was made; absent where it has waited for all of that from the beginning.
    */
   readonly windowSeconds?: number;
+  /**
+   * Units of the income that the customer was told to pay, where whoever gave the requisites has
+   * changed the amount: paid like this it is as agreed. Absent everywhere else.
+   */
+  readonly toPayUnits?: bigint;
   /** What the network takes of money that is sent back, in units of the income asset. */
   readonly refundFee: bigint;
   /** The least that can be sent back at all: its chain carries no smaller sum. */
@@ -176,6 +181,11 @@ export function windowStartsAt(order: Pick<Order, 'createdAt' | 'cardVerifiedAt'
 export function lacksCard({ awaitsCard, cardVerifiedAt, received, policy }: Order): boolean {
   const least = policy.cardMin;
   return awaitsCard || (least !== undefined && cardVerifiedAt === null && received >= least);
+}
+
+/** Units of the income that the customer was told to pay. */
+export function unitsToPay({ income, policy }: Pick<Order, 'income' | 'policy'>): bigint {
+  return policy.toPayUnits ?? income.units;
 }
 
 /** What must be held in the reserve for a quote: the payout and its network cost. */

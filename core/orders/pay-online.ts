@@ -1,8 +1,8 @@
-import type { Order } from './order.ts';
+import { type Order, unitsToPay } from './order.ts';
 
 /** What an order still waits for, in units of its income asset; never below zero. */
-export function amountDue({ income, received }: Pick<Order, 'income' | 'received'>): bigint {
-  const due = income.units - received;
+export function amountDue(order: Pick<Order, 'income' | 'policy' | 'received'>): bigint {
+  const due = unitsToPay(order) - order.received;
   return due > 0n ? due : 0n;
 }
 

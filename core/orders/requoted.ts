@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '../money/amount.ts';
 import type { TimelineEntry } from './decision.ts';
-import type { Order } from './order.ts';
+import { type Order, unitsToPay } from './order.ts';
 
 type Cause = 'late' | 'underpaid' | 'overpaid' | 'rate' | 'card';
 
@@ -34,9 +34,11 @@ function written(amount: Amount): string {
 }
 
 /** Why the amounts are others; `agreed` is the order with its deposit, before it was exchanged. */
-function causeOf({ cameLate, exception, received, income }: Order): Cause {
+function causeOf(order: Order): Cause {
+  const { cameLate, exception, received } = order;
+  const agreed = unitsToPay(order);
   if (cameLate) return 'late';
-  if (received < income.units) return 'underpaid';
-  if (received > income.units) return 'overpaid';
+  if (received < agreed) return 'underpaid';
+  if (received > agreed) return 'overpaid';
   return exception === 'late' ? 'late' : 'rate';
 }

@@ -64,6 +64,8 @@ function saidIn(form: FormData, { fields, possible, payouts, version }: GatewayI
         amount_min: money(`min.${id}`),
         amount_max: money(`max.${id}`),
         day_max: money(`day.${id}`),
+        month_max: money(`month.${id}`),
+        day_orders_max: Number(textOf(form, `orders.${id}`) || '0') || null,
       })),
     ...payoutsIn(form, payouts),
     version,
@@ -141,6 +143,20 @@ function Limits({ gateway, id }: { gateway: GatewayItem; id: string }) {
       {money('min', t('gateways.min'), known?.amount_min)}
       {money('max', t('gateways.max'), known?.amount_max)}
       {money('day', t('gateways.dayMax'), known?.day_max)}
+      {gateway.gives_requisites ? (
+        <>
+          {money('month', t('gateways.monthMax'), known?.month_max)}
+          <Field
+            name={`orders.${id}`}
+            label={t('gateways.dayOrdersMax')}
+            type="number"
+            min={1}
+            max={1_000_000}
+            placeholder={t('gateways.noLimit')}
+            defaultValue={known?.day_orders_max ?? ''}
+          />
+        </>
+      ) : null}
       <Field
         name={`position.${id}`}
         label={t('gateways.position')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { CascadeAttributes, DisputableAttributes } from '../../contract/office-cascades.ts';
 import type {
   GatewayAttributes,
   PaymentNotificationAttributes,
@@ -14,6 +15,7 @@ import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { Cascades } from './cascades.tsx';
 import { GatewayDialog } from './gateway-dialog.tsx';
 import { TryDialog } from './try-dialog.tsx';
 import { Unallocated } from './unallocated.tsx';
@@ -26,13 +28,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, async () => ({
     gateways: await getList<GatewayAttributes>('/gateways', signal),
     tasks: await getList<PaymentNotificationAttributes>('/payment_notifications', signal),
+    cascades: await getList<CascadeAttributes>('/cascades', signal),
+    disputable: await getList<DisputableAttributes>('/requisite_requests', signal),
   }));
 }
 
 /** Payment providers: which are on, how each fares, and what of theirs nobody could credit. */
 export function Component() {
   const { t } = useLanguage();
-  const { gateways, tasks } = useLoaderData<typeof loader>();
+  const { gateways, tasks, cascades, disputable } = useLoaderData<typeof loader>();
   const [editing, setEditing] = useState<string | null>(null);
   const [trying, setTrying] = useState<string | null>(null);
   const chosen = gateways.items.find(({ id }) => id === editing);
@@ -53,6 +57,7 @@ export function Component() {
           ))}
         </ul>
       </Section>
+      <Cascades items={cascades.items} disputable={disputable.items} />
       {chosen === undefined ? null : (
         <GatewayDialog gateway={chosen} onClose={() => setEditing(null)} />
       )}
@@ -75,6 +80,9 @@ function Line({ gateway, onEdit, onTry }: LineProps) {
       <div className="min-w-40">
         <p className="font-medium">{gateway.title}</p>
         <Standing gateway={gateway} />
+        {gateway.gives_requisites ? (
+          <p className="text-xs text-soft">{t('gateways.kind.requisites')}</p>
+        ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-64 space-y-1 text-soft">
         <p>{servedBy(gateway, t)}</p>
@@ -83,7 +91,9 @@ function Line({ gateway, onEdit, onTry }: LineProps) {
       </div>
       {mayChange ? (
         <span className="flex flex-wrap gap-2">
-          {gateway.complete ? <Press onClick={onTry}>{t('gateways.try')}</Press> : null}
+          {gateway.complete && !gateway.gives_requisites ? (
+            <Press onClick={onTry}>{t('gateways.try')}</Press>
+          ) : null}
           <Press onClick={onEdit}>{t('gateways.change')}</Press>
         </span>
       ) : null}

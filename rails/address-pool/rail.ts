@@ -2,6 +2,7 @@ import { type Amount, amount } from '../../core/money/amount.ts';
 import { type AssetCode, assetScale } from '../../core/money/asset.ts';
 import type { Outside } from '../outside.ts';
 import {
+  given,
   type KnownDeposit,
   type Observation,
   type Rail,
@@ -42,7 +43,7 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
         if (address === null) {
           throw new RailFault(name, 'all addresses are lent to other orders', { retryable: true });
         }
-        return { address, memo: null, holder: null, bank: null, qr: address };
+        return given({ address, memo: null, holder: null, bank: null, qr: address });
       },
       scan: (cursor) => scanBlocks(settings, cursor),
       async verify(known) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { amount } from '../../core/money/amount.ts';
 import { type LitecoinWorld, openLitecoinWorld } from '../conformance/litecoin-world.ts';
 import { openTestSigner, type TestSigner } from '../conformance/test-signer.ts';
-import { type CheatAction, RailFault } from '../rail.ts';
+import { type CheatAction, RailFault, requisitesIn } from '../rail.ts';
 import { changeChain, createAddressBook } from './addresses.ts';
 import { networkOf } from './network.ts';
 import { createBitcoinRail } from './rail.ts';
@@ -24,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function issue(derivationIndex: number = index++) {
-  return world.deposits.issue({
+  const result = await world.deposits.issue({
     orderId: `order-${derivationIndex}`,
     orderNumber: '1',
     paymentSystem: 'LTC',
     derivationIndex,
     amount: amount(world.sum, 'LTC'),
   });
+  return requisitesIn(result);
 }
 
 function payout(payoutId: string, address: string, units = world.sum, attemptNumber = 1) {

@@ -1,7 +1,7 @@
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Outside } from '../outside.ts';
-import type { Cheat, DepositRail, PayoutRail, Rail } from '../rail.ts';
+import { type Cheat, type DepositRail, given, type PayoutRail, type Rail } from '../rail.ts';
 import { createAddressBook, orderChain, paymentUri } from './addresses.ts';
 import { createBitcoinCheat } from './cheat.ts';
 import { createNodeClient, type NodeSettings } from './client.ts';
@@ -53,7 +53,7 @@ export function createBitcoinRail(settings: BitcoinRailSettings): Rail {
       failpoint('coins.watched');
       const address = book.addressOf(path);
       const qr = paymentUri(network, address, trimmed(formatAmount(wanted)));
-      return { address, memo: null, holder: null, bank: null, qr };
+      return given({ address, memo: null, holder: null, bank: null, qr });
     },
     scan: (cursor) => scanDeposits(watcher, cursor),
     verify: (known) => verifyDeposits(watcher, known),

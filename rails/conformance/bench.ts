@@ -1,5 +1,5 @@
 import { amount } from '../../core/money/amount.ts';
-import type { Observation, PayoutRequest } from '../rail.ts';
+import { type Observation, type PayoutRequest, requisitesIn } from '../rail.ts';
 import type { OutsideWorld } from './outside-world.ts';
 
 /** One thing a rail keeps to, by its sentence. */
@@ -35,14 +35,14 @@ export function openBench(world: OutsideWorld): Bench {
   }
 
   async function issue(index: number = nextIndex()): Promise<string> {
-    const requisites = await world.deposits.issue({
+    const result = await world.deposits.issue({
       orderId: `order-${index}`,
       orderNumber: '12345678',
       paymentSystem: world.paymentSystem,
       derivationIndex: index,
       amount: sum,
     });
-    return requisites.address;
+    return requisitesIn(result).address;
   }
 
   async function seen(cursor: string | null, address: string) {

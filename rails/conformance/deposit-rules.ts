@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
+import { requisitesIn } from '../rail.ts';
 import type { Rules } from './bench.ts';
 
 /** What every rail that takes deposits keeps to. */
@@ -13,14 +14,14 @@ export const depositRules: Rules = {
     expect(await issue(index)).toBe(await issue(index));
     expect(await issue()).not.toBe(await issue(index));
     const other = world.restarted();
-    const requisites = await other.deposits.issue({
+    const result = await other.deposits.issue({
       orderId: 'somebody',
       orderNumber: '12345678',
       paymentSystem: world.paymentSystem,
       derivationIndex: index,
       amount: amount(1n, world.asset),
     });
-    expect(requisites.address).toBe(await issue(index));
+    expect(requisitesIn(result).address).toBe(await issue(index));
   },
 
   async 'a deposit is observed exactly, unconfirmed first, then with more and more blocks'({

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { amount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import type { Outside } from '../outside.ts';
-import type { DepositRail, Observation, Rail } from '../rail.ts';
+import { type DepositRail, given, type Observation, type Rail } from '../rail.ts';
 import { createSimulatedCheat } from './cheat.ts';
 import { demoRequisites } from './demo-address.ts';
 import { type Pace, settlingAt } from './pace.ts';
@@ -50,7 +50,7 @@ export function createSimulatedRail(settings: SimulatedRailSettings): Rail {
   const deposits: DepositRail = {
     async issue({ paymentSystem, derivationIndex }) {
       const { address, memo } = demoRequisites(paymentSystem, derivationIndex);
-      return { address, memo, holder: null, bank: null, qr: address };
+      return given({ address, memo, holder: null, bank: null, qr: address });
     },
     async scan(cursor) {
       const now = clock.now();

@@ -28,7 +28,7 @@ import type { OfficeDeps } from './deps.ts';
 import { registerGatewayTrial } from './gateway-trial-route.ts';
 import { deedOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
-import { presentGateway, presentUnallocated } from './present-gateway.ts';
+import { presentGateway, presentUnallocated, takes } from './present-gateway.ts';
 
 /** Payment providers: to look at and to set up, and the money of theirs that waits for a person. */
 export function registerGateways(app: App, deps: OfficeDeps): void {
@@ -195,7 +195,7 @@ function readSystems(
       .current()
       .systems.find(({ id }) => id === asked.payment_system_id);
     const twice = read.some(({ paymentSystem }) => paymentSystem === system?.code);
-    if (system === undefined || twice || gateway.currencies[system.asset] === undefined) {
+    if (system === undefined || twice || !takes(gateway, system)) {
       return refuse('invalid_format', 'payment_system_id');
     }
     const limits = readLimits(system, asked);
@@ -216,10 +216,13 @@ function readLimits(system: PaymentSystem, asked: GatewayRequest['systems'][numb
   const least = read(asked.amount_min, 'amount_min');
   const most = read(asked.amount_max, 'amount_max');
   const day = read(asked.day_max, 'day_max');
+  const month = read(asked.month_max, 'month_max');
   if (isRefusal(least)) return least;
   if (isRefusal(most)) return most;
   if (isRefusal(day)) return day;
+  if (isRefusal(month)) return month;
   const unitsMin = least ?? 1n;
   if (most !== null && most < unitsMin) return refuse('invalid_format', 'amount_max');
-  return { unitsMin, unitsMax: most, dayUnitsMax: day };
+  const dayOrdersMax = asked.day_orders_max ?? null;
+  return { unitsMin, unitsMax: most, dayUnitsMax: day, monthUnitsMax: month, dayOrdersMax };
 }

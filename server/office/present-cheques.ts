@@ -2,6 +2,8 @@ import type { OfficeCheque, OfficeChequeSignature } from '../../contract/office-
 import { compareCheque, type Expected } from '../../core/cheques/compare-cheque.ts';
 import { readChequeText } from '../../core/cheques/read-cheque-text.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
+import { unitsToPay } from '../../core/orders/order.ts';
+import { amountDue } from '../../core/orders/pay-online.ts';
 import type { ChequeReport } from '../cheques/read-readings.ts';
 import type { ChequeRow } from '../orders/order-records.ts';
 import type { OrderFile } from './read-order.ts';
@@ -49,9 +51,9 @@ function expectedOf(
   { elsewhere }: ChequeReport,
 ): Expected {
   const written = (units: bigint) => formatAmount(amount(units, order.income.asset));
-  const due = order.income.units - order.received;
+  const due = amountDue(order);
   return {
-    amounts: [written(order.income.units), ...(due > 0n ? [written(due)] : [])],
+    amounts: [written(unitsToPay(order)), ...(due > 0n ? [written(due)] : [])],
     ...{ from: row.createdAt, until: cheque.createdAt },
     ...{ account: issued?.address ?? null, holder: issued?.holder ?? null },
     usedOperations: elsewhere.flatMap(({ operations }) => operations),

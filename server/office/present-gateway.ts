@@ -28,9 +28,10 @@ export function presentGateway(
   const row = book.rows.find((each) => each.name === name);
   const settings = { ...row?.fields, ...openSecrets(vault, name, row?.secrets ?? null) };
   const { systems } = deps.catalogue.current();
-  const possible = systems.filter(({ asset }) => gateway.currencies[asset] !== undefined);
+  const possible = systems.filter((system) => takes(gateway, system));
   const attributes: GatewayAttributes = {
     ...{ title, enabled: row?.enabled ?? false, complete: isComplete(gateway, settings) },
+    gives_requisites: gateway.requisites !== undefined,
     fields: fieldsOf(gateway, settings),
     systems: servedBy(possible, name, book, locale),
     possible: possible.map(({ id, name: texts }) => ({ id, name: texts[locale] })),
@@ -44,6 +45,12 @@ export function presentGateway(
     version: versionOf(row),
   };
   return resource('gateways', name, attributes);
+}
+
+/** Whether a provider could take money of a payment system at all. */
+export function takes({ currencies, requisites }: Gateway, { asset, code }: PaymentSystem) {
+  if (currencies[asset] === undefined) return false;
+  return requisites === undefined || requisites.systems.includes(code);
 }
 
 function versionOf(row: GatewayRow | undefined): number {
@@ -100,7 +107,8 @@ function servedBy(
   return served
     .filter(({ gateway }) => gateway === name)
     .toSorted((one, other) => one.position - other.position)
-    .flatMap(({ paymentSystem, position, unitsMin, unitsMax, dayUnitsMax }) => {
+    .flatMap((row) => {
+      const { paymentSystem, position, unitsMin, unitsMax, dayUnitsMax, monthUnitsMax } = row;
       const system = possible.find(({ code }) => code === paymentSystem);
       if (system === undefined) return [];
       const sum = (units: bigint) => formatAmount(amount(units, system.asset), system.precision);
@@ -113,6 +121,8 @@ function servedBy(
           ...{ position, amount_min: sum(unitsMin) },
           amount_max: unitsMax === null ? null : sum(unitsMax),
           day_max: dayUnitsMax === null ? null : sum(dayUnitsMax),
+          month_max: monthUnitsMax === null ? null : sum(monthUnitsMax),
+          day_orders_max: row.dayOrdersMax,
           taken_today: sum(taken?.units ?? 0n),
         },
       ];

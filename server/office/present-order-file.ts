@@ -10,7 +10,8 @@ import { isAssetCode } from '../../core/money/asset.ts';
 import { needsCameAt } from '../../core/orders/came-at.ts';
 import { goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import { isNothingDue } from '../../core/orders/nothing-due.ts';
-import { isFinal } from '../../core/orders/order.ts';
+import { isFinal, unitsToPay } from '../../core/orders/order.ts';
+import { amountDue } from '../../core/orders/pay-online.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -91,7 +92,7 @@ function termsOf({ deps, file }: Showing) {
   const shown = (units: bigint) =>
     formatAmount(amount(units, order.income.asset), income.precision);
   const out = (units: bigint) => formatAmount(amount(units, order.outcome.asset));
-  const left = order.income.units - order.received;
+  const left = amountDue(order);
   return {
     rate: customerRate(order.pricing, order.income.units),
     rate_type: order.rateType,
@@ -102,7 +103,7 @@ function termsOf({ deps, file }: Showing) {
     surplus_refund_amount: shown(refundAmount(order, order.surplus)),
     held_amount: out(order.held),
     came_at_required: needsCameAt(order, deps.platform.clock.now()),
-    expected_amount: isNothingDue(order) ? null : shown(left > 0n ? left : order.income.units),
+    expected_amount: isNothingDue(order) ? null : shown(left > 0n ? left : unitsToPay(order)),
     breakdown: {
       income_fee: formatAmount(amount(order.breakdown.incomeFee, order.income.asset)),
       outcome_fee: out(order.breakdown.outcomeFee),

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { registerAddresses } from './address-routes.ts';
 import { registerRecipientBanks } from './bank-routes.ts';
 import { registerBlocks } from './block-routes.ts';
+import { registerCascades } from './cascade-routes.ts';
 import { registerContent } from './content-routes.ts';
 import { registerCountries } from './country-routes.ts';
 import { registerCoupons } from './coupon-routes.ts';
@@ -93,6 +94,7 @@ export async function registerOffice(
       registerGateways(inside, deps);
       registerAddresses(inside, deps);
       registerUnowned(inside, deps);
+      registerCascades(inside, deps);
       registerFigures(inside, deps);
     },
     { prefix },

@@ -11,6 +11,12 @@ export type Answer = { readonly status: number; readonly text: string };
 const refused: Answer = { status: 400, text: 'not accepted' };
 
 /**
+ * Keeps a notification that only says that it is time to look at one of our orders; false where it
+ * is about none of those.
+ */
+export type KeepHint = (gateway: string, told: Told, raw: RawNotification) => Promise<boolean>;
+
+/**
  * Keeps what a provider has signed and answers it: the same again is answered in the same way and
  * kept once. Nothing is credited here. What is not signed leaves no more than a note.
  */
@@ -18,6 +24,7 @@ export async function keepNotification(
   database: Database,
   { gateway, settings }: OpenGateway,
   raw: RawNotification,
+  keepHint: KeepHint = async () => false,
 ): Promise<Answer> {
   const read = gateway.readNotification(settings, raw);
   const why = read.genuine ? tooLong(read.told) : read.why;
@@ -25,7 +32,8 @@ export async function keepNotification(
     await noteRefused(database, gateway.name, why ?? '');
     return refused;
   }
-  await keep(database, gateway.name, read.told, raw.body);
+  if (await keepHint(gateway.name, read.told, raw)) return { status: 200, text: read.answer };
+  await keepTold(database, gateway.name, read.told, raw.body);
   failpoint('online.notified');
   return { status: 200, text: read.answer };
 }
@@ -44,7 +52,12 @@ function tooLong({ operation, reference, amount, currency, merchant, fee }: Told
  * The same status of the same operation with other figures contradicts what was told before: what
  * is not credited yet is left to a person.
  */
-async function keep(database: Database, gateway: string, told: Told, body: Buffer): Promise<void> {
+export async function keepTold(
+  database: Database,
+  gateway: string,
+  told: Told,
+  body: Buffer,
+): Promise<void> {
   const { operation, status, reference, amount, currency, merchant, fee, deviates } = told;
   await database.execute(sql`
     with kept as (

@@ -1,4 +1,5 @@
 import type { GatewayTerms } from '../../core/online-payments/choose-gateway.ts';
+import type { CascadeTerms } from '../../core/requisite-cascade/next-provider.ts';
 import type { Gateway, GatewayOutside, GatewaySettings } from '../../gateways/gateway.ts';
 import { knownGateways } from '../../gateways/known-gateways.ts';
 import { sentTo } from '../../gateways/sent-to.ts';
@@ -28,6 +29,8 @@ export interface GatewayRoom {
   termsOf(paymentSystem: string): readonly GatewayTerms[];
   /** What those that are switched on to pay out pay of it. */
   payoutsOf(paymentSystem: string): readonly PaidOut[];
+  /** What those take that give requisites of a payment system. */
+  cascadeOf(paymentSystem: string): readonly CascadeTerms[];
   readonly outside: GatewayOutside;
   /** Reads them again that this process has changed. */
   refresh(): Promise<void>;
@@ -41,7 +44,8 @@ export async function openGateways(
   given?: GatewayOutside,
 ): Promise<GatewayRoom> {
   const { providersAt: at } = config;
-  const outside = given ?? { fetch: at === null ? fetch : sentTo(at) };
+  const reached = at === null ? reachedAt(config.gatewayAddresses) : { fetch: sentTo(at) };
+  const outside = given ?? reached;
   const known = config.demo ? [...knownGateways, demoGateway(config.publicUrl)] : knownGateways;
   const kept = await keepLoaded(log, announcements, {
     load: () => readGateways({ database, vault, log }, known),
@@ -59,14 +63,28 @@ export async function openGateways(
       const isAside = (name: string) => (aside.get(name) ?? now) > now;
       return (terms.get(paymentSystem) ?? []).filter(({ gateway }) => !isAside(gateway));
     },
+    cascadeOf: (paymentSystem) => kept.current().cascades.get(paymentSystem) ?? [],
     refresh: () => kept.refresh(),
     close: () => kept.close(),
+  };
+}
+
+/** Providers as they are, but for those that are reached at another address. */
+function reachedAt(addresses: ReadonlyMap<string, string>): GatewayOutside {
+  if (addresses.size === 0) return { fetch };
+  return {
+    fetch: (input, init) => {
+      const url = new URL(String(input));
+      const origin = addresses.get(url.origin);
+      return fetch(origin === undefined ? url : `${origin}${url.pathname}${url.search}`, init);
+    },
   };
 }
 
 type Read = {
   readonly open: ReadonlyMap<string, OpenGateway>;
   readonly terms: ReadonlyMap<string, readonly GatewayTerms[]>;
+  readonly cascades: ReadonlyMap<string, readonly CascadeTerms[]>;
   readonly payouts: ReadonlyMap<string, readonly PaidOut[]>;
   /** Until when each that keeps failing is set aside. */
   readonly aside: ReadonlyMap<string, Date>;
@@ -105,8 +123,13 @@ async function readGateways(
       asideUntil === null ? [] : [[gateway, asideUntil] as const],
     ),
   );
+  const hasPage = ({ gateway }: { gateway: string }) => open.get(gateway)?.gateway.form !== null;
+  const gives = ({ gateway }: { gateway: string }) =>
+    open.get(gateway)?.gateway.requisites !== undefined;
+  const bySystem = (rows: typeof usable) => Map.groupBy(rows, (row) => row.paymentSystem);
   return {
-    ...{ open, aside, terms: Map.groupBy(usable, ({ paymentSystem }) => paymentSystem) },
+    ...{ open, aside, terms: bySystem(usable.filter(hasPage)) },
+    cascades: bySystem(usable.filter(gives)),
     payouts: Map.groupBy(paid, ({ paymentSystem }) => paymentSystem),
   };
 }

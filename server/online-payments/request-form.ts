@@ -37,6 +37,7 @@ export async function requestForm(
   if (payment === null) return refuse('payment_form_failed');
   failpoint('online.numbered');
   const { gateway, settings } = open;
+  if (gateway.form === null) return refuse('payment_form_failed');
   const backTo = (page: string) =>
     `${config.publicUrl}${locale === 'ru' ? '' : `/${locale}`}/payment/${page}?order_id=${order.id}`;
   try {
@@ -70,9 +71,10 @@ export function drawReference(): string {
 async function keepPayment(
   { database }: Platform,
   { gateway }: OpenGateway,
-  { id, incomeSystem, income, received }: Order,
+  order: Order,
 ): Promise<{ readonly reference: string; readonly units: bigint } | null> {
-  const units = amountDue({ income, received });
+  const { id, incomeSystem, income } = order;
+  const units = amountDue(order);
   const currency = currencyOf(gateway, income.asset);
   if (currency === null) return null;
   await database

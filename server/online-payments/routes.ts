@@ -6,13 +6,15 @@ import type { App } from '../platform/http/app.ts';
 import { type Document, document, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { readForm } from '../platform/http/read-form.ts';
-import { keepNotification } from './keep-notification.ts';
+import { type KeepHint, keepNotification } from './keep-notification.ts';
 import type { GatewayRoom } from './open-gateways.ts';
 import { requestForm } from './request-form.ts';
 
 export type OnlineRoutesDeps = {
   readonly orders: OrderRoutesDeps;
   readonly gateways: GatewayRoom;
+  /** Of providers that give requisites. */
+  readonly keepHint?: KeepHint;
 };
 
 /** What providers send is small; nothing beyond is even read. */
@@ -63,7 +65,7 @@ async function giveForm(
 }
 
 async function takeNotification(
-  { orders, gateways }: OnlineRoutesDeps,
+  { orders, gateways, keepHint }: OnlineRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -77,7 +79,7 @@ async function takeNotification(
       typeof value === 'string' ? [[key, value]] : [],
     ),
   );
-  const raw = { body, contentType, headers };
-  const answer = await keepNotification(orders.platform.database, open, raw);
+  const raw = { body, contentType, headers, query: request.url.split('?')[1] ?? '' };
+  const answer = await keepNotification(orders.platform.database, open, raw, keepHint);
   return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.text);
 }

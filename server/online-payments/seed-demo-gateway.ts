@@ -14,7 +14,13 @@ export async function seedDemoGateway({
   await inTransaction(database, async (tx) => {
     if ((await lockGateway(tx, 'demo')) !== null) return;
     const secret = randomBytes(24).toString('base64url');
-    const limits = { position: 0, unitsMin: 1n, unitsMax: null, dayUnitsMax: null };
+    const limits = {
+      position: 0,
+      unitsMin: 1n,
+      unitsMax: null,
+      dayUnitsMax: null,
+      ...{ monthUnitsMax: null, dayOrdersMax: null },
+    };
     const terms = {
       ...{ enabled: true, fields: {}, secrets: sealSecrets(vault, 'demo', { secret }) },
       ...{ paysOut: false, payouts: [] },

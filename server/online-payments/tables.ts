@@ -41,6 +41,8 @@ export const gatewaySystems = pgTable(
     unitsMin: units('units_min').notNull().default(1n),
     unitsMax: units('units_max'),
     dayUnitsMax: units('day_units_max'),
+    monthUnitsMax: units('month_units_max'),
+    dayOrdersMax: integer('day_orders_max'),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.paymentSystem] })],
 );

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { GatewaySettings } from '../../gateways/gateway.ts';
 import {
+  type RequisitesProvider,
+  requisiteSettings,
+} from '../../gateways/requisites/stand-in/testing.ts';
+import {
   type ProviderName,
   settingsOf,
   type Tells,
@@ -23,19 +27,23 @@ export type SwitchedOn = {
   readonly unitsMin?: bigint;
   readonly unitsMax?: bigint | null;
   readonly dayUnitsMax?: bigint | null;
+  readonly monthUnitsMax?: bigint | null;
+  readonly dayOrdersMax?: number | null;
   readonly settings?: GatewaySettings;
   /** Codes of the payment systems that it pays out. */
   readonly pays?: readonly string[];
 };
 
+const allSettings = { ...settingsOf, ...requisiteSettings };
+
 /** Sets a provider up as the office would, for one payment system. */
 export async function switchOn(
   bed: Pick<Bed, 'platform' | 'gateways'>,
-  name: ProviderName,
+  name: ProviderName | RequisitesProvider,
   on: SwitchedOn = {},
 ): Promise<void> {
   const { database, vault } = bed.platform;
-  const { enabled = true, system = 'SBERRUB', settings = settingsOf[name] } = on;
+  const { enabled = true, system = 'SBERRUB', settings = allSettings[name] } = on;
   const gateway = bed.gateways.known.find((each) => each.name === name);
   if (gateway === undefined) throw new Error(`${name} is not known`);
   const isSecret = (key: string) =>
@@ -45,7 +53,8 @@ export async function switchOn(
   const { position = 0, unitsMin = 1n, unitsMax = null, dayUnitsMax = null } = on;
   await inTransaction(database, async (tx) => {
     const version = (await lockGateway(tx, name))?.version ?? 0;
-    const systems = [{ paymentSystem: system, position, unitsMin, unitsMax, dayUnitsMax }];
+    const more = { monthUnitsMax: on.monthUnitsMax ?? null, dayOrdersMax: on.dayOrdersMax ?? null };
+    const systems = [{ paymentSystem: system, position, unitsMin, unitsMax, dayUnitsMax, ...more }];
     const secrets = sealSecrets(vault, name, part(true));
     const payouts = (on.pays ?? []).map((code) => ({ paymentSystem: code, unitsMax: null }));
     const paid = { paysOut: payouts.length > 0, payouts };

@@ -43,6 +43,8 @@ export async function tryGateway(
   const open = gateways.byName(name);
   if (open === null) return refuse('invalid_transition');
   const { gateway, settings } = open;
+  // Requisites are somebody's: they are not asked for to see whether they come.
+  if (gateway.form === null) return refuse('invalid_transition');
   const balances = await answered(async () =>
     gateway.balances === null ? null : await gateway.balances(settings, gateways.outside),
   );
@@ -87,6 +89,7 @@ async function tryPayment(
   const one = 10n ** BigInt(assetScale[asset]);
   const units = least !== undefined && least.unitsMin > one ? least.unitsMin : one;
   const reference = drawReference();
+  if (gateway.form === null) throw new GatewayFault('has no page to pay on');
   const form = await gateway.form(
     settings,
     {

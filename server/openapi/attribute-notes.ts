@@ -119,11 +119,15 @@ export const attributeNotes: Readonly<Record<string, Readonly<Record<string, str
     payment_system_to_id: 'Payment system of the outcome.',
     available_actions: 'What the customer may do now; every other step is refused.',
     accept_offer: 'What `accept` would give now; null where there is nothing to accept.',
+    requisites_search:
+      '`looking` while providers are asked for requisites; `none` where there were none.',
     demo_actions: 'Actions of the demo for this order; empty outside it.',
   },
   wallets: {
     qr: 'Text of the QR code: a payment link where the system has one, else the address.',
-    amount: 'What is still to be paid.',
+    pay_url: 'A page of whoever gave the requisites, on which they can be paid as well.',
+    expires_at: 'Nothing is to be paid to them after this; null: as long as the order waits.',
+    amount: 'What is still to be paid; perhaps not quite what was agreed.',
   },
   users: {
     email_confirmed: 'Only a confirmed e-mail can sign in.',

@@ -48,6 +48,9 @@ export function takeBackClaim(
   return takeStep(deps, orderId, actor, 'claim_taken_back');
 }
 
+/** What whoever gave the requisites is told of a step. */
+const toldOf = { cancelled: 'cancel', payment_claimed: 'paid', claim_taken_back: null } as const;
+
 /** A step that needs nothing said: whoever merely has a link to the page may not take it. */
 function takeStep(
   deps: OrdersDeps,
@@ -59,6 +62,10 @@ function takeStep(
     orderId,
     actor: 'customer',
     event: async (_order, row, tx) => (await refuseStranger(tx, row, actor)) ?? { type },
+    alongside: async (tx) => {
+      const what = toldOf[type];
+      if (what !== null) await deps.remote.tell(tx, orderId, what, type);
+    },
   });
 }
 

@@ -1,14 +1,16 @@
 import type { Order } from '../../core/orders/order.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Cheat, CheatAction, DepositRail, PayoutRail } from '../../rails/rail.ts';
+import type { Cheat, CheatAction, DepositRail, PayoutRail, Requisites } from '../../rails/rail.ts';
 import { balanceSystem } from '../catalogue/balance-system.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CurrentPricing } from '../rates/open-rates.ts';
 import type { QuoteToken } from '../rates/quote-token.ts';
 import type { ScreeningRoom } from '../screening/open-screening.ts';
+import type { OrderRow } from './order-records.ts';
 
 /** The rates as the orders room uses them; all answers come from memory. */
 export interface OrderRates {
@@ -46,6 +48,33 @@ export interface OnlineOffers {
   payoutRails(paymentSystem: string): readonly string[];
 }
 
+/** Requisites that come from providers, as far as orders need them. */
+export interface RemoteRequisites {
+  /** Looks for some; each provider is asked once for an order, and found again. */
+  look(order: OrderRow): Promise<RemoteAnswer>;
+  /** How the searches of some orders stand, by their ids. */
+  searches(orders: readonly OrderRow[]): Promise<ReadonlyMap<string, 'looking' | 'none'>>;
+  /** Writes down what is to be told to whoever gave an order's requisites, if somebody did. */
+  tell(
+    tx: Transaction,
+    orderId: string,
+    what: 'paid' | 'receipt' | 'cancel',
+    key: string,
+  ): Promise<void>;
+}
+
+export type RemoteAnswer =
+  | { readonly found: 'none' }
+  | { readonly found: 'ask_again' }
+  | { readonly found: 'given'; readonly requisites: Requisites };
+
+/** Where no provider gives any. */
+export const noRemote: RemoteRequisites = {
+  look: async () => ({ found: 'none' }),
+  searches: async () => new Map(),
+  tell: async () => undefined,
+};
+
 /** Where nothing can be paid online. */
 export const noOffers: OnlineOffers = {
   offered: async () => new Set(),
@@ -60,6 +89,7 @@ export type OrdersDeps = {
   readonly rails: OrderRails;
   readonly screening: ScreeningRoom;
   readonly online: OnlineOffers;
+  readonly remote: RemoteRequisites;
 };
 
 /** A payment system that an order names; orders outlive nothing, so it is always there. */

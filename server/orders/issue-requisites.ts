@@ -33,7 +33,7 @@ import { findOrder, type OrderRow } from './order-records.ts';
 export async function issueRequisites(
   deps: OrdersDeps,
   orderId: string,
-): Promise<IssuedRow | Refusal> {
+): Promise<IssuedRow | StillLooking | Refusal> {
   const stored = await findOrder(deps.platform.database, orderId);
   if (stored === null) return refuse('not_found');
   const before = await findIssued(deps.platform.database, orderId);
@@ -41,8 +41,11 @@ export async function issueRequisites(
   // Before an address is made that nobody would ever pay to.
   if (!mayAsk(stored.order, deps.platform.clock.now())) return refuse('invalid_transition');
   const { rail } = systemOf(deps, stored.row.incomeSystem);
-  const made = rail === 'manual' ? null : await makeRequisites(deps, stored.row, rail);
-  if (made !== null && isRefusal(made)) return made;
+  const made =
+    rail === 'manual'
+      ? await lookElsewhere(deps, stored.row)
+      : await makeRequisites(deps, stored.row, rail);
+  if (made !== null && ('looking' in made || isRefusal(made))) return made;
   const changed = await changeOrder(deps, {
     orderId,
     actor: 'customer',
@@ -53,12 +56,45 @@ export async function issueRequisites(
       const issued = made ?? (await chooseFromPool(deps, tx, row));
       if (isRefusal(issued)) return issued;
       await keepIssued(tx, issued);
-      return { type: 'requisites_issued' };
+      const { units } = issued;
+      return {
+        type: 'requisites_issued',
+        ...(units === undefined || units === null ? {} : { toPayUnits: units }),
+      };
     },
   });
   if (isRefusal(changed)) return changed;
   const issued = await findIssued(deps.platform.database, orderId);
   return issued ?? refuse('no_slot');
+}
+
+/** A provider has not answered yet: the worker goes on, and the order's page is told. */
+export type StillLooking = { readonly looking: true };
+
+/** Asks the providers that give requisites; null where the operators' own pool is all there is. */
+async function lookElsewhere(
+  deps: OrdersDeps,
+  row: OrderRow,
+): Promise<NewRequisites | StillLooking | null> {
+  const answer = await deps.remote.look(row);
+  if (answer.found === 'ask_again') return { looking: true };
+  if (answer.found === 'none') return null;
+  return issuedOf(row.id, { rail: providerRail }, answer.requisites);
+}
+
+/** The rail under which requisites of providers stand. */
+const providerRail = 'provider';
+
+function issuedOf(
+  orderId: string,
+  where: Pick<NewRequisites, 'rail' | 'derivationIndex'>,
+  { address, memo, holder, bank, qr, ...rest }: Requisites,
+): NewRequisites {
+  const { payUrl = null, expiresAt = null, amount = null, operation = null } = rest;
+  return {
+    ...{ orderId, ...where, address, memo, holder, bank, qr },
+    ...{ payUrl, expiresAt, operation, units: amount?.units ?? null },
+  };
 }
 
 function mayAsk(order: Order, now: Date): boolean {
@@ -90,7 +126,7 @@ async function makeRequisites(
   failpoint('requisites.made');
   return made === null
     ? refuse('no_slot')
-    : { orderId: row.id, rail, derivationIndex: index, ...made };
+    : issuedOf(row.id, { rail, derivationIndex: index }, made);
 }
 
 const patienceMilliseconds = 3_000;
@@ -116,7 +152,8 @@ async function issueOrNull(
   request: IssueRequest,
 ): Promise<Requisites | null> {
   try {
-    return await rail.issue(request);
+    const result = await rail.issue(request);
+    return result.issued === 'given' ? result.requisites : null;
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     deps.platform.log.warn({ err: error, order: request.orderId }, 'no requisites from the rail');

@@ -33,9 +33,15 @@ export async function factsOfOrder(
   const { locale } = row;
   const income = systemOf(deps, order.incomeSystem);
   const outcome = systemOf(deps, order.outcomeSystem);
+  // What is still to be paid may not be quite what was agreed.
+  const issued = db === null ? null : await findIssued(db, order.id);
+  const waits = order.status === 'waiting_funds';
+  const agreed = waits
+    ? { ...order.income, units: issued?.units ?? order.income.units }
+    : order.income;
   const facts: [Fact, string | null][] = [
     ['direction', `${income.name[locale]} → ${outcome.name[locale]}`],
-    ['income', formatMoney(formatAmount(order.income), order.income.asset, locale)],
+    ['income', formatMoney(formatAmount(agreed), order.income.asset, locale)],
     ['incomeAccount', row.incomeAccount],
   ];
   // Of an order that is over without an exchange nothing is promised any more.
@@ -47,7 +53,6 @@ export async function factsOfOrder(
     );
   }
   if (db !== null) {
-    const issued = await findIssued(db, order.id);
     const place =
       issued === null
         ? null
@@ -56,7 +61,8 @@ export async function factsOfOrder(
             .join(', ');
     facts.push(['payTo', order.status === 'waiting_funds' ? place : null]);
   }
-  facts.push(['payUntil', payUntil === null ? null : momentIn(deps, payUntil, locale)]);
+  const until = earlier(payUntil, issued?.expiresAt ?? null);
+  facts.push(['payUntil', until === null ? null : momentIn(deps, until, locale)]);
   if (db !== null) {
     const deposits = await readDepositsOf(db, order.id);
     const payouts = await readPayoutsOf(db, order.id);
@@ -85,6 +91,11 @@ export async function factsOfOrder(
       value === null || value === '' ? [] : [`${translate(locale, `mail.fact.${name}`)}: ${value}`],
     )
     .join('\n');
+}
+
+/** Requisites of a provider may end before the order does. */
+function earlier(payUntil: Date | null, ends: Date | null): Date | null {
+  return payUntil !== null && ends !== null && ends < payUntil ? ends : payUntil;
 }
 
 /** What has gone back of a refunded order, and to which account. */

@@ -10,6 +10,7 @@ export type PolicyJson = Omit<
   | 'refundFee'
   | 'refundMin'
   | 'cardMin'
+  | 'toPayUnits'
 > & {
   readonly toleranceUnderPpm: string;
   readonly toleranceOverPpm: string;
@@ -22,13 +23,16 @@ export type PolicyJson = Omit<
   readonly refundMin?: string;
   /** Absent where no card need be verified. */
   readonly cardMin?: string;
+  /** Absent where it is what was agreed. */
+  readonly toPayUnits?: string;
 };
 
 /** Writes a policy as JSON without losing a digit. */
-export function policyToJson({ cardMin, ...policy }: OrderPolicy): PolicyJson {
+export function policyToJson({ cardMin, toPayUnits, ...policy }: OrderPolicy): PolicyJson {
   return {
     ...policy,
     ...(cardMin === undefined ? {} : { cardMin: cardMin.toString() }),
+    ...(toPayUnits === undefined ? {} : { toPayUnits: toPayUnits.toString() }),
     toleranceUnderPpm: policy.toleranceUnderPpm.toString(),
     toleranceOverPpm: policy.toleranceOverPpm.toString(),
     lockedOverPpm: policy.lockedOverPpm.toString(),
@@ -39,10 +43,11 @@ export function policyToJson({ cardMin, ...policy }: OrderPolicy): PolicyJson {
 }
 
 /** Reads what `policyToJson` wrote. */
-export function policyFromJson({ cardMin, ...json }: PolicyJson): OrderPolicy {
+export function policyFromJson({ cardMin, toPayUnits, ...json }: PolicyJson): OrderPolicy {
   return {
     ...json,
     ...(cardMin === undefined ? {} : { cardMin: BigInt(cardMin) }),
+    ...(toPayUnits === undefined ? {} : { toPayUnits: BigInt(toPayUnits) }),
     toleranceUnderPpm: BigInt(json.toleranceUnderPpm),
     toleranceOverPpm: BigInt(json.toleranceOverPpm),
     lockedOverPpm: BigInt(json.lockedOverPpm ?? '100000'),

@@ -11,7 +11,7 @@ import {
 } from '../../core/quotes/pricing-json.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import { policyFromJson } from './order-json.ts';
+import { policyFromJson, policyToJson } from './order-json.ts';
 import { orderCheques, orders, orderTimeline } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -95,6 +95,8 @@ export function columnsOf(order: Order) {
     chequeAt: order.chequeAt,
     paidAt: order.paidAt,
     completedAt: order.completedAt,
+    // Nothing else of a policy ever changes.
+    ...(order.policy.toPayUnits === undefined ? {} : { policy: policyToJson(order.policy) }),
   };
 }
 

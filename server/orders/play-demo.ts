@@ -1,5 +1,6 @@
 import { demoRequest } from '../../contract/orders.ts';
 import { amount } from '../../core/money/amount.ts';
+import { amountDue } from '../../core/orders/pay-online.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { CheatAction, CheatOrder } from '../../rails/rail.ts';
 import { RailFault } from '../../rails/rail.ts';
@@ -42,7 +43,7 @@ async function play(
     return refuse('invalid_transition');
   const about = isAboutPayout(action) ? row.outcomeSystem : row.incomeSystem;
   const cheat = deps.rails.cheat(systemOf(deps, about).rail);
-  const left = order.income.units - order.received;
+  const left = amountDue(order);
   const expiresAt = order.expiresAt;
   const asPaid: CheatOrder | null =
     issued === null

@@ -4,7 +4,8 @@ import { customerActionsOf } from '../../core/orders/available-actions.ts';
 import { canChoose, goesAtMarket } from '../../core/orders/decide-judgement.ts';
 import type { Requotes } from '../../core/orders/events.ts';
 import { isBeyondMaximum } from '../../core/orders/locked-amount.ts';
-import { isFinal, type Order } from '../../core/orders/order.ts';
+import { isFinal, type Order, unitsToPay } from '../../core/orders/order.ts';
+import { amountDue } from '../../core/orders/pay-online.ts';
 import { refundAmount } from '../../core/orders/refund-amount.ts';
 import { customerRate } from '../../core/quotes/customer-rate.ts';
 import { isRefusal } from '../../core/refusal.ts';
@@ -44,6 +45,8 @@ export type OrderView = {
   readonly demoActions: readonly string[];
   /** A payment provider takes it now. */
   readonly online: boolean;
+  /** Whether requisites are looked for, or were and are not to be had; null for neither. */
+  readonly search: 'looking' | 'none' | null;
   /** Whoever looks may act for it. For others accounts are masked, and there is nothing to do. */
   readonly controlled: boolean;
   readonly locale: Locale;
@@ -66,14 +69,16 @@ export function presentOrder(view: OrderView): Resource {
 export function presentWallet(view: OrderView): Resource | null {
   const { issued, order, row } = view;
   if (issued === null) return null;
-  const left = order.income.units - order.received;
-  const toPay = left > 0n ? amount(left, order.income.asset) : order.income;
+  const left = amountDue(order);
+  const toPay = amount(left > 0n ? left : unitsToPay(order), order.income.asset);
   const attributes: WalletAttributes = {
     address: issued.address,
     memo: issued.memo,
     holder: issued.holder,
     bank: issued.bank,
     qr: issued.qr,
+    pay_url: issued.payUrl,
+    expires_at: issued.expiresAt?.toISOString() ?? null,
     amount: formatAmount(toPay, view.income.precision),
   };
   return resource('wallets', row.id, attributes);
@@ -95,7 +100,7 @@ function stateOf(view: OrderView) {
     screening: screeningOf(view),
     // What an operator looks into is not told to whom it may concern.
     exception: order.exception === 'aml' ? 'none' : order.exception,
-    deadline: hurries(order) ? order.expiresAt.toISOString() : null,
+    deadline: hurries(order) ? payUntil(view).toISOString() : null,
     timeline: timeline.map((line) => ({
       at: line.at.toISOString(),
       status: line.status,
@@ -162,6 +167,12 @@ function isSeen({ depositSeenAt, received }: Order): boolean {
 /** There is a moment until which the customer should pay. */
 function hurries(order: Order): boolean {
   return order.status === 'waiting_funds' && !isSeen(order);
+}
+
+/** Requisites of a provider may end before the order does: nothing is to be paid to them then. */
+function payUntil({ order, issued }: Pick<OrderView, 'order' | 'issued'>): Date {
+  const ends = issued?.expiresAt ?? null;
+  return ends !== null && ends < order.expiresAt ? ends : order.expiresAt;
 }
 
 /** Only an operator's own words are shown as they are; reasons of the service have a text. */
@@ -237,6 +248,7 @@ function progressOf(view: OrderView) {
   const last = live.at(-1);
   return {
     requisites_issued_at: order.requisitesIssuedAt?.toISOString() ?? null,
+    requisites_search: view.search,
     payment_claimed_at: order.paymentClaimedAt?.toISOString() ?? null,
     awaits_card: order.awaitsCard,
     card_verification: order.awaitsCard && view.controlled ? view.card : null,

@@ -61,7 +61,9 @@ export async function sendCheque(
         .insert(orderCheques)
         .values({ ...{ orderId, file, name, kind, sha256 }, bytes: content.length })
         .returning({ id: orderCheques.id });
-      if (kept !== undefined) await queueChequeReading(tx, { id: kept.id, orderId });
+      if (kept === undefined) return;
+      await queueChequeReading(tx, { id: kept.id, orderId });
+      await deps.remote.tell(tx, orderId, 'receipt', kept.id);
     },
   });
   if (isRefusal(changed)) await dropDraft(deps.platform, file);

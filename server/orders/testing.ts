@@ -31,6 +31,8 @@ import { holdPrice } from '../rates/hold-price.ts';
 import { openRates, type Rates } from '../rates/open-rates.ts';
 import { registerRateRoutes } from '../rates/routes.ts';
 import { insertSnapshot } from '../rates/store.ts';
+import { keepHints } from '../requisite-cascade/keep-hint.ts';
+import { openRemoteRequisites } from '../requisite-cascade/remote-requisites.ts';
 import { openSlots } from '../requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from '../reserve-requests/routes.ts';
 import { openScreening } from '../screening/open-screening.ts';
@@ -110,7 +112,8 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const online = openOffers(platform, gateways);
   const payouts = (name: string) => outside.rails.payouts(name) ?? payoutRailOf(gateways, name);
   const rails = { ...outside.rails, payouts };
-  const deps = { platform, catalogue, rates, rails, screening, online };
+  const remote = openRemoteRequisites({ platform, gateways });
+  const deps = { platform, catalogue, rates, rails, screening, online, remote };
   const changes = await openOrderChanges(announcements);
   const rooms = { announcements, rates, changes, gateways };
   const { app, reserves, slots } = await buildTestApp(deps, rooms);
@@ -245,7 +248,8 @@ async function buildTestApp(
   registerOrderList(app, orderRoutes);
   registerOrderStream(app, orderRoutes, changes);
   registerDemo(app, orderRoutes);
-  registerOnlinePayments(app, { orders: orderRoutes, gateways });
+  const keepHint = keepHints(platform.database);
+  registerOnlinePayments(app, { orders: orderRoutes, gateways, keepHint });
   const captcha = await openCaptchas(platform, async () => '{}');
   registerPayerChecks(app, { ...orderRoutes, captcha });
   registerReserveRequestRoutes(app, { platform, catalogue, captcha, userOf });

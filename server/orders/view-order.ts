@@ -46,18 +46,29 @@ export async function viewOrders(
   const rows = found.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
   const awaiting = found.filter(({ order }) => order.awaitsCard).map(({ row }) => row.id);
-  const [controlled, timelines, issued, deposits, payouts, cheques, cards, risks, online] =
-    await Promise.all([
-      controlledOf(database, rows, viewer),
-      readTimelines(database, ids),
-      findIssuedOfEach(database, ids),
-      readDepositsOfEach(database, ids),
-      readPayoutsOfEach(database, ids),
-      readChequesOfEach(database, ids),
-      readOrderCards(database, awaiting),
-      readScreeningOf(deps, rows),
-      deps.online.offered(found.map(({ order }) => order)),
-    ]);
+  const [
+    controlled,
+    timelines,
+    issued,
+    deposits,
+    payouts,
+    cheques,
+    cards,
+    risks,
+    online,
+    searches,
+  ] = await Promise.all([
+    controlledOf(database, rows, viewer),
+    readTimelines(database, ids),
+    findIssuedOfEach(database, ids),
+    readDepositsOfEach(database, ids),
+    readPayoutsOfEach(database, ids),
+    readChequesOfEach(database, ids),
+    readOrderCards(database, awaiting),
+    readScreeningOf(deps, rows),
+    deps.online.offered(found.map(({ order }) => order)),
+    deps.remote.searches(rows),
+  ]);
   return found.map((stored) => {
     const { id } = stored.row;
     return viewOf(deps, stored, viewer, {
@@ -71,6 +82,7 @@ export async function viewOrders(
       hold: risks.holds.get(id) ?? null,
       coinsCheck: risks.checks.get(id) ?? null,
       online: online.has(id),
+      search: searches.get(id) ?? null,
     });
   });
 }
@@ -85,7 +97,7 @@ export async function viewFreshOrder(
   // Whoever has just made it.
   const nothing = {
     ...{ issued: null, deposits: [], payouts: [], cheques: [], card: null },
-    ...{ hold: null, coinsCheck: null, online: offered.has(stored.row.id) },
+    ...{ hold: null, coinsCheck: null, online: offered.has(stored.row.id), search: null },
   };
   return viewOf(deps, stored, viewer, { ...nothing, timeline, controlled: true });
 }
@@ -130,6 +142,7 @@ type Records = Pick<
   | 'hold'
   | 'coinsCheck'
   | 'online'
+  | 'search'
 >;
 
 function viewOf(

@@ -31,5 +31,9 @@ export const orderRequisites = pgTable('order_requisites', {
   holder: text('holder'),
   bank: text('bank'),
   qr: text('qr'),
+  payUrl: text('pay_url'),
+  expiresAt: instant('expires_at'),
+  units: units('units'),
+  operation: text('operation'),
   issuedAt: instant('issued_at').notNull().defaultNow(),
 });

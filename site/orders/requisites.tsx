@@ -1,6 +1,8 @@
 import { formatMoney } from '../../i18n/format.ts';
 import { withoutZeros } from '../../ui/amount-text.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
+import { useSecondsLeft } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { IncomeWallet } from '../api/views.ts';
 import { type Say, useLanguage } from '../shell/language.tsx';
@@ -47,6 +49,7 @@ export function Requisites({ order, wallet }: Props) {
         ) : null}
         {wallet.holder ? <CopyLine label={t('orderPage.payHolder')} value={wallet.holder} /> : null}
         {wallet.bank ? <CopyLine label={t('orderPage.payBank')} value={wallet.bank} /> : null}
+        <ProviderTerms order={order} wallet={wallet} />
       </div>
       {wallet.qr ? (
         <div className="max-sm:text-center">
@@ -58,6 +61,38 @@ export function Requisites({ order, wallet }: Props) {
           )}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** What holds only for requisites that a provider gave. */
+function ProviderTerms({ order, wallet }: Props) {
+  const { locale, t } = useLanguage();
+  const { pay_url: page, expires_at: until } = wallet;
+  const left = useSecondsLeft(until ?? order.expires_at);
+  const over = until !== null && left !== null && left <= 0;
+  const changed = Number(order.received_amount) === 0 && wallet.amount !== order.income_amount;
+  if (page === null && until === null && !changed) return null;
+  return (
+    <div className="space-y-2 py-3 text-sm">
+      {over ? <Notice tone="loss">{t('orderPage.placeOver')}</Notice> : null}
+      {changed && !over ? (
+        <p>
+          {t('orderPage.amountChanged', {
+            agreed: formatMoney(order.income_amount, order.income.currency_iso_code, locale),
+          })}
+        </p>
+      ) : null}
+      {page === null || over ? null : (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="no-print text-link inline-flex min-h-11 items-center"
+        >
+          {t('orderPage.payPage')}
+        </a>
+      )}
     </div>
   );
 }

@@ -30,7 +30,15 @@ test.each([
   ['ru', 'Открыть в кошельке'],
   ['en', 'Open in a wallet'],
 ] as const)('the page of an order opens its payment in a wallet, in %s', async (locale, words) => {
-  const wallet = { address, memo: null, holder: null, bank: null, amount: '2.00000000' };
+  const wallet = {
+    address,
+    memo: null,
+    holder: null,
+    bank: null,
+    amount: '2.00000000',
+    pay_url: null,
+    expires_at: null,
+  };
   const page = async (qr: string | null) =>
     renderOrder({ available_actions: ['get_requisites'] }, { locale, wallet: { ...wallet, qr } });
   const uri = `litecoin:${address}?amount=2`;

@@ -333,6 +333,8 @@ export const desk = {
   'office.action.switch_pool_address': 'Switched an address on or off',
   'office.action.collect_from_address': 'Noted what was collected from an address',
   'office.action.change_gateway': 'Changed a payment provider',
+  'office.action.order_cascade': 'Changed the order of requisites providers',
+  'office.action.dispute_requisites': 'Opened a dispute with a requisites provider',
   'office.action.give_online_payment': 'Gave an online payment to an order',
   'office.action.settle_online_payment': 'Settled an online payment',
   'office.action.export_orders': 'Exported orders',

@@ -48,6 +48,18 @@ export const orderPage = {
   'orderPage.getRequisites': 'Show payment details',
   'orderPage.getRequisitesText':
     'The details will be reserved for your order. Pay before the time runs out.',
+  'orderPage.askingText': 'Finding payment details. This usually takes a few seconds.',
+  'orderPage.looking': 'Finding payment details',
+  'orderPage.lookingText':
+    'A minute is usually enough. The details will appear here by themselves, there is nothing to press. If you close the page, they will reach you by e-mail with a link to the order.',
+  'orderPage.noRequisites': 'No payment details are free right now',
+  'orderPage.noRequisitesText':
+    'Try again in a few minutes: the order stays yours until the time runs out. There is nowhere to pay yet.',
+  'orderPage.placeOver':
+    'These payment details have expired: do not send anything to them. If you have already sent the money, press “I have paid” and we will find it.',
+  'orderPage.amountChanged':
+    'The amount differs slightly from {agreed}, so that your transfer is found sooner. All of it will be exchanged.',
+  'orderPage.payPage': 'Open the payment page',
   'orderPage.payTitle': 'Send {amount}',
   'orderPage.payAmount': 'Amount',
   'orderPage.payExact': 'Exactly this amount, in one transfer',

@@ -331,6 +331,8 @@ export const desk = {
   'office.action.switch_pool_address': 'Включил или выключил адрес',
   'office.action.collect_from_address': 'Отметил сбор с адреса',
   'office.action.change_gateway': 'Изменил платёжного провайдера',
+  'office.action.order_cascade': 'Изменил порядок провайдеров реквизитов',
+  'office.action.dispute_requisites': 'Открыл спор у провайдера реквизитов',
   'office.action.give_online_payment': 'Отнёс онлайн-платёж к заявке',
   'office.action.settle_online_payment': 'Разобрался с онлайн-платежом',
   'office.action.export_orders': 'Выгрузил заявки',

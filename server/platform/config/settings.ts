@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { heapMegabytesUsual } from '../process/thrifty-memory.ts';
+import { gatewaysOf, gatewayVariables } from './gateway-settings.ts';
 import { missingKey, screeningOf, screeningVariables } from './screening-settings.ts';
 import { sourceVariables } from './source-settings.ts';
 
@@ -157,7 +158,7 @@ const variables = {
     })
     .optional(),
   OFFICE_PROOF_ABOVE_USD: whole(0, 1_000_000_000).default(1_000),
-  ...screeningVariables,
+  ...{ ...screeningVariables, ...gatewayVariables },
   METRICS_ADDRESS: z
     .string()
     .regex(/^[^\s:]+:\d{1,5}$/, 'must be an address such as 127.0.0.1:9464')
@@ -283,7 +284,7 @@ function demoOf(given: Given) {
 
 /** The variables as the code names them. */
 export const settingsSchema = checked.transform((given) => ({
-  ...{ ...secretsOf(given), ...screeningOf(given) },
+  ...{ ...secretsOf(given), ...screeningOf(given), ...gatewaysOf(given) },
   referralDays: given.REFERRAL_DAYS,
   ...{ port: given.PORT, host: given.HOST },
   publicUrl: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin,

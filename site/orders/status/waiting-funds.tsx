@@ -119,9 +119,17 @@ function AskRequisites({ order, reload }: StatusProps) {
   const { t } = useLanguage();
   const action = useOrderAction(reload, t('orderPage.actionFailedText'));
   if (!may(order, 'get_requisites')) return null;
+  if (order.requisites_search === 'looking') return <Looking />;
   return (
     <div className="space-y-3">
-      <p className="text-sm">{t('orderPage.getRequisitesText')}</p>
+      {order.requisites_search === 'none' && !action.busy && action.problems.length === 0 ? (
+        <Notice tone="waiting" title={t('orderPage.noRequisites')}>
+          {t('orderPage.noRequisitesText')}
+        </Notice>
+      ) : null}
+      <p className="text-sm" role="status">
+        {t(action.busy ? 'orderPage.askingText' : 'orderPage.getRequisitesText')}
+      </p>
       <Button
         kind={may(order, 'pay_online') ? 'quiet' : 'primary'}
         busy={action.busy}
@@ -135,6 +143,18 @@ function AskRequisites({ order, reload }: StatusProps) {
         {t('orderPage.getRequisites')}
       </Button>
       <ActionTrouble problems={action.problems} />
+    </div>
+  );
+}
+
+/** Providers are asked one after the other; the page hears of it when one of them has some. */
+function Looking() {
+  const { t } = useLanguage();
+  return (
+    <div role="status">
+      <Notice tone="waiting" title={t('orderPage.looking')}>
+        {t('orderPage.lookingText')}
+      </Notice>
     </div>
   );
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openRequisitesStandIn,
+  type RequisitesStandIn,
+  requisiteSettings,
+} from '../gateways/requisites/stand-in/testing.ts';
+import { formatMoney } from '../i18n/format.ts';
+import { troublesOf } from './check-screen.ts';
+import { fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
+import { comeToWork } from './operator.ts';
+import { askRequisites, untilStatus } from './order-ticket.ts';
+import { startService } from './running-service.ts';
+import { openStage, type Stage } from './stage.ts';
+import { patienceMilliseconds, type Visitor } from './visitor.ts';
+
+let provider: RequisitesStandIn;
+let stage: Stage;
+let stop: () => Promise<void>;
+
+const income_amount = '15000';
+
+beforeAll(async () => {
+  provider = await openRequisitesStandIn();
+  const service = await startService({
+    GATEWAY_ADDRESSES: [
+      `https://p2p.example=${provider.address}`,
+      `https://onlypays.net=${provider.address}`,
+    ].join(','),
+  });
+  stop = service.stop;
+  stage = await openStage(service);
+  for (const [at, name] of (['shop_api', 'onlypays'] as const).entries()) {
+    const { api_key, signature_key, secret_key, ...fields } = {
+      ...{ api_key: '', signature_key: '', secret_key: '' },
+      ...requisiteSettings[name],
+    };
+    const all = { api_key, signature_key, secret_key };
+    const secrets = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+    const systems = [{ payment_system_id: 'sbprub', position: at }];
+    await stage.desk.call('PUT', `/gateways/${name}`, {
+      ...{ enabled: true, version: 0, fields, secrets, systems },
+    });
+  }
+});
+
+afterAll(async () => {
+  await stage.close();
+  await stop();
+  await provider.close();
+});
+
+async function orderBySbp(visitor: Visitor): Promise<{ id: string; address: string }> {
+  const address = await stage.litecoin.freshAddress();
+  await openForm(visitor, 'sbprub-ltc');
+  await fillForm(visitor, {
+    ...{ income_amount, outcome_account: address, email: 'anna@example.com' },
+    ...{ full_name: 'Анна Петрова', income_account: '+79001234567' },
+  });
+  await pressPlace(visitor);
+  const id = await placedOrder(visitor);
+  await untilStatus(visitor, 'waiting_funds');
+  return { id, address };
+}
+
+/** The provider has the money of the order that was asked for last. */
+function pay(): void {
+  const last = provider.orders.at(-1);
+  if (last === undefined) throw new Error('nothing was asked for');
+  last.status = 'paid';
+}
+
+async function untilArrived(visitor: Visitor, { id, address }: { id: string; address: string }) {
+  await expect
+    .poll(async () => Number((await stage.litecoin.arrivedAt(address)).amount), {
+      timeout: patienceMilliseconds,
+    })
+    .toBeGreaterThan(0);
+  await stage.litecoin.mine(6);
+  await untilStatus(visitor, 'completed');
+  const order = await stage.desk.order(id);
+  expect((await stage.litecoin.arrivedAt(address)).amount).toBe(order.outcome_amount);
+  expect(await stage.desk.proof()).toMatchObject({ proved: true, drifted: [] });
+  return order;
+}
+
+test('requisites of a provider turn roubles by SBP into litecoin without an operator', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const { page, say } = visitor;
+  provider.behave('shop_api', 'takes_its_time');
+  const order = await orderBySbp(visitor);
+  await askRequisites(visitor);
+  await page.getByText('ИВАН ИВАНОВИЧ И').waitFor();
+  await page.getByRole('link', { name: say('orderPage.payPage') }).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.getByRole('button', { name: say('orderPage.claim') }).click();
+  await expect.poll(() => provider.orders.at(-1)?.said).toContain('confirm-payment');
+  pay();
+  await untilArrived(visitor, order);
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.leave();
+});
+
+test('the second provider is asked where the first has none, and a changed amount is paid', async () => {
+  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+  const { page, say } = visitor;
+  provider.behave('shop_api', 'none_free');
+  const first = await orderBySbp(visitor);
+  await askRequisites(visitor);
+  await page.getByText('Т-Банк').waitFor();
+  expect(provider.orders.at(-1)?.provider).toBe('onlypays');
+  pay();
+  await untilArrived(visitor, first);
+
+  provider.behave('shop_api', 'changes_amount');
+  const second = await orderBySbp(visitor);
+  await askRequisites(visitor);
+  const agreed = formatMoney('15000.00', 'RUB', 'en');
+  await page.getByText(say('orderPage.amountChanged', { agreed })).waitFor();
+  await page
+    .getByText(formatMoney('15010.00', 'RUB', 'en'))
+    .first()
+    .waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  pay();
+  const done = await untilArrived(visitor, second);
+  expect(done).toMatchObject({ received_amount: '15010.00', surplus_amount: '0.00' });
+  expect(visitor.complaints()).toEqual([]);
+  await visitor.leave();
+});
+
+test('while nobody answers the page says that it looks, and shows what comes by itself', async () => {
+  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+  const { page, say } = visitor;
+  provider.behave('shop_api', 'silent');
+  provider.behave('onlypays', 'honest');
+  await orderBySbp(visitor);
+  await page.getByRole('button', { name: say('orderPage.getRequisites') }).click();
+  await page.getByText(say('orderPage.askingText')).waitFor();
+  await page.getByText(say('orderPage.lookingText')).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await page.getByText('Т-Банк').waitFor({ timeout: 60_000 });
+  provider.behave('shop_api', 'honest');
+  await visitor.leave();
+});
+
+test('the office orders its providers by keys', async () => {
+  const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Gleb');
+  const { page, say } = operator;
+  await page.goto('/office/gateways');
+  const cascade = page.getByRole('region', { name: 'SBP' }).first();
+  await cascade.getByText('P2P Shop API').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  const up = cascade.getByRole('button', { name: say('cascades.up', { name: 'OnlyPays' }) });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cascade.getByRole('listitem').first().innerText()).toContain('OnlyPays');
+  await operator.leave();
+});

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import type {
+  CascadeAttributes,
+  CascadeProviderAttributes,
+  DisputableAttributes,
+} from '../../contract/office-cascades.ts';
+import { type Item, send } from '../api/call.ts';
+import { useMay } from '../api/session.ts';
+import { useDeed } from '../api/use-deed.ts';
+import { DeedField } from '../parts/deed-field.tsx';
+import { FormDialog, textOf } from '../parts/form-dialog.tsx';
+import { useLanguage } from '../parts/language.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Section } from '../parts/page.tsx';
+import { Press } from '../parts/press.tsx';
+import { Tag } from '../parts/tag.tsx';
+import { Trouble } from '../parts/trouble.tsx';
+import { Disputable } from './disputable.tsx';
+import { OrderedNames } from './ordered-names.tsx';
+
+export type CascadeItem = Item<CascadeAttributes>;
+type Props = {
+  readonly items: readonly CascadeItem[];
+  readonly disputable: readonly Item<DisputableAttributes>[];
+};
+
+/** Whom orders ask for requisites, one after the other, and how each has done. */
+export function Cascades({ items, disputable }: Props) {
+  const { t } = useLanguage();
+  return (
+    <Section title={t('cascades.title')}>
+      <p className="mb-4 max-w-prose text-sm text-soft">{t('cascades.about')}</p>
+      {items.length === 0 ? <p className="text-sm">{t('cascades.none')}</p> : null}
+      <div className="space-y-8">
+        {items.map((cascade) => (
+          <Cascade key={cascade.id} cascade={cascade} />
+        ))}
+      </div>
+      <Disputable items={disputable} />
+    </Section>
+  );
+}
+
+function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
+  const { t } = useLanguage();
+  const deed = useDeed();
+  const [asking, setAsking] = useState(false);
+  const mayChange = useMay('catalogue.change');
+  const titleOf = (name: string) =>
+    cascade.providers.find(({ gateway }) => gateway === name)?.title ?? name;
+  const all = cascade.providers.map(({ gateway }) => gateway);
+  const order = (path: string, names: readonly string[]) =>
+    deed.run(() => send('PUT', path, { order: names }));
+  return (
+    <section aria-label={cascade.name}>
+      <h3 className="mb-2 text-sm font-semibold">{cascade.name}</h3>
+      <Trouble failure={deed.trouble} />
+      <OrderedNames
+        names={all}
+        titleOf={titleOf}
+        busy={deed.busy}
+        onOrder={mayChange ? (names) => void order(`/cascades/${cascade.id}`, names) : null}
+      >
+        {(name) => <Done cascade={cascade} name={name} />}
+      </OrderedNames>
+      {cascade.own.map((own) => (
+        <div key={own.direction_id} className="mt-4 border-l-2 border-hairline pl-4">
+          <h4 className="mb-1 flex flex-wrap items-center gap-x-3 text-sm font-medium">
+            {t('cascades.own', { direction: own.name })}
+            {mayChange ? (
+              <Press
+                kind="plain"
+                onClick={() => void order(`/direction_cascades/${own.direction_id}`, [])}
+              >
+                {t('cascades.asAll')}
+                <span className="sr-only"> {own.name}</span>
+              </Press>
+            ) : null}
+          </h4>
+          <OrderedNames
+            names={own.order}
+            titleOf={titleOf}
+            busy={deed.busy}
+            onOrder={
+              mayChange
+                ? (names) => void order(`/direction_cascades/${own.direction_id}`, names)
+                : null
+            }
+          />
+        </div>
+      ))}
+      {mayChange && all.length > 1 ? (
+        <Press kind="plain" className="mt-2" onClick={() => setAsking(true)}>
+          {t('cascades.addOwn')}
+          <span className="sr-only"> {cascade.name}</span>
+        </Press>
+      ) : null}
+      {asking ? <AddOwn all={all} onClose={() => setAsking(false)} /> : null}
+    </section>
+  );
+}
+
+type AddProps = { readonly all: readonly string[]; readonly onClose: () => void };
+
+function AddOwn({ all, onClose }: AddProps) {
+  const { t } = useLanguage();
+  return (
+    <FormDialog
+      title={t('cascades.addOwn')}
+      submit={t('office.save')}
+      fields={['direction']}
+      onClose={onClose}
+      onSubmit={(form) =>
+        send('PUT', `/direction_cascades/${encodeURIComponent(textOf(form, 'direction'))}`, {
+          order: all,
+        })
+      }
+    >
+      {(deed) => (
+        <DeedField
+          deed={deed}
+          name="direction"
+          mono
+          label={t('cascades.direction')}
+          hint={t('cascades.directionHint')}
+          autoComplete="off"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What a provider has done for seven days, and what is left of its limits. */
+function Done({ cascade, name }: { readonly cascade: CascadeItem; readonly name: string }) {
+  const { t } = useLanguage();
+  const provider = cascade.providers.find(({ gateway }) => gateway === name);
+  if (provider === undefined) return null;
+  const { currency } = cascade;
+  const { rests_until: rests, promised_today: today, promised_month: month } = provider;
+  return (
+    <div className="space-y-0.5 text-sm text-soft">
+      {provider.enabled ? null : <Tag tone="waiting">{t('gateways.off')}</Tag>}
+      {rests === null ? null : (
+        <p className="text-amber">
+          {t('cascades.rests')} <Moment at={rests} />
+        </p>
+      )}
+      <p>{doneOf(provider, t)}</p>
+      <p>
+        {t('cascades.today', { amount: `${today} ${currency}`, orders: provider.orders_today })}
+        {limitOf(provider.day_max, currency)}
+        {' · '}
+        {t('cascades.month', { amount: `${month} ${currency}` })}
+        {limitOf(provider.month_max, currency)}
+      </p>
+    </div>
+  );
+}
+
+function limitOf(limit: string | null, currency: string): string {
+  return limit === null ? '' : ` / ${limit} ${currency}`;
+}
+
+type Say = ReturnType<typeof useLanguage>['t'];
+
+function doneOf(provider: CascadeProviderAttributes, t: Say): string {
+  const { asked, given, paid, none_free: none, failed, answer_ms: took } = provider;
+  if (asked === 0) return t('cascades.notAsked');
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+  const parts = [
+    t('cascades.given', { share: share(given, asked), given, asked }),
+    t('cascades.paid', { share: share(paid, given), paid }),
+    t('cascades.missed', { none, failed }),
+  ];
+  if (took !== null) parts.push(t('cascades.took', { seconds: (took / 1000).toFixed(1) }));
+  return parts.join(' · ');
+}
