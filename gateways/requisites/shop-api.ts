@@ -62,7 +62,8 @@ export const shopApi: Mapping = {
     amount: ['amount'],
     paidAmount: [],
     currency: ['currency'],
-    fee: ['shopFee'],
+    // They tell one, and not in which currency: booked it would be guessed.
+    fee: [],
     address: [
       'requisites.phone',
       'requisites.cardInfo',
