@@ -33,7 +33,7 @@ const patienceMilliseconds = 6_000;
 const pauseMilliseconds = 700;
 /** How long one search goes on before the worker begins it anew. */
 const searchMilliseconds = 45_000;
-/** Looking up what was asked takes no longer; asking itself may, since somebody looks for a card. */
+/** Looking up what was asked takes no longer; asking may, since somebody looks for a card. */
 const lookUpMilliseconds = 5_000;
 /** How long an order is looked for that they say they have not, or say nothing of. */
 const absentSeconds = 5;
