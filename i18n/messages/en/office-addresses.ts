@@ -25,7 +25,7 @@ export const officeAddresses = {
   'addresses.nothing': '—',
   'addresses.address': 'Address',
   'addresses.state': 'Given to',
-  'addresses.lying': 'Lies there',
+  'addresses.lying': 'Not collected',
   'addresses.isFree': 'free',
   'addresses.isOff': 'not given out',
   'addresses.resting': 'rests after order',

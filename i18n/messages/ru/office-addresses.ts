@@ -24,7 +24,7 @@ export const officeAddresses = {
   'addresses.nothing': '—',
   'addresses.address': 'Адрес',
   'addresses.state': 'Кому выдан',
-  'addresses.lying': 'Лежит',
+  'addresses.lying': 'Не собрано',
   'addresses.isFree': 'свободен',
   'addresses.isOff': 'не выдаётся',
   'addresses.resting': 'отдыхает после заявки',
