@@ -66,8 +66,7 @@ test.each([
   await page.goto('/office/ledger');
   const line = page.getByRole('listitem').filter({ hasText: pasted[0]?.slice(-8) ?? '' });
   await line.getByText(say('unowned.why.dust')).waitFor();
-  // The table of payment channels below scrolls within itself on a phone.
-  if (look.device === 'desktop') expect(await troublesOf(page)).toEqual([]);
+  expect(await troublesOf(page)).toEqual([]);
   await line.getByRole('button', { name: say('unowned.settle') }).click();
   await page.getByRole('dialog').locator('[name=reason]').fill('Dust: nothing to do');
   await page

@@ -260,7 +260,7 @@ export const office = {
   'office.ledger.account': 'Счёт',
   'office.ledger.balance': 'Остаток',
   'office.rails.rail': 'Канал',
-  'office.rails.scanned': 'Последняя проверка, назад',
+  'office.rails.scanned': 'Проверен, назад',
   'office.rails.byHand': 'вручную',
   'office.rails.waiting': 'Ждут выплаты',
   'office.rails.sent': 'В пути',
