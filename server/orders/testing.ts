@@ -111,8 +111,8 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const gateways = await openGateways(platform, announcements, options.provider);
   const online = openOffers(platform, gateways);
   const payouts = (name: string) => outside.rails.payouts(name) ?? payoutRailOf(gateways, name);
-  const rails = { ...outside.rails, payouts };
   const remote = openRemoteRequisites({ platform, gateways });
+  const rails = { ...outside.rails, payouts };
   const deps = { platform, catalogue, rates, rails, screening, online, remote };
   const changes = await openOrderChanges(announcements);
   const rooms = { announcements, rates, changes, gateways };
@@ -134,11 +134,8 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
       payRound({ ...simulated, rail: outside.parts().payouts, lease: await lead('pay') }),
     async letTimePass(orderId) {
       const expiresAt = sql`clock_timestamp() - interval '1 millisecond'`;
-      const version = sql`${orders.version} + 1`;
-      await platform.database
-        .update(orders)
-        .set({ expiresAt, version })
-        .where(eq(orders.id, orderId));
+      const later = { expiresAt, version: sql`${orders.version} + 1` };
+      await platform.database.update(orders).set(later).where(eq(orders.id, orderId));
     },
     async change(directionId, terms) {
       await platform.database.update(directions).set(terms).where(eq(directions.id, directionId));
