@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
 
 const { CRASH_SEED, CRASH_SEEDS } = process.env;
+/** Asked for by number, each seed takes all points. */
+const isWhole = CRASH_SEEDS !== undefined;
 const count = Number(CRASH_SEEDS ?? 3);
 const today = Math.floor(Date.now() / 86_400_000);
 const first = Number(CRASH_SEED ?? (CRASH_SEEDS === undefined ? 3 * today : randomInt(2 ** 20)));
@@ -21,10 +23,27 @@ const share = 9;
  * each takes all. Short lists begin at places of their own, so that no day gets all of them.
  */
 export function pointsOf<Point>(seed: number, points: readonly Point[], place = 0): Point[] {
-  const whole = CRASH_SEEDS !== undefined;
-  const mine = points.filter((_, at) => whole || (at + place) % share === seed % share);
+  return shuffled(
+    seed,
+    points.filter((_, at) => isWhole || (at + place) % share === seed % share),
+  );
+}
+
+/** Seeds of the shorter matrices: one a day, or as many as `CRASH_SEEDS` says. */
+export const shortSeeds: readonly number[] = isWhole ? seeds : seeds.slice(0, 1);
+
+/** The points of a shorter matrix for its seed: a third of them each day, in the seed's order. */
+export function thirdOf<Point>(seed: number, points: readonly Point[], place = 0): Point[] {
+  const turn = Math.floor(seed / 3) % 3;
+  return shuffled(
+    seed,
+    points.filter((_, at) => isWhole || (at + place) % 3 === turn),
+  );
+}
+
+function shuffled<Point>(seed: number, mine: readonly Point[]): Point[] {
   const length = { minLength: mine.length, maxLength: mine.length };
-  return fc.sample(fc.shuffledSubarray(mine, length), { seed, numRuns: 1 })[0] ?? [];
+  return fc.sample(fc.shuffledSubarray([...mine], length), { seed, numRuns: 1 })[0] ?? [];
 }
 
 /** At which of its passings each of so many points kills under a seed: up to the `last`. */
