@@ -84,6 +84,7 @@ export const officePaths = [
   'figures',
   'blocks',
   'gateways',
+  'addresses',
   'risk',
   'countries',
   'banks',
