@@ -35,7 +35,7 @@ export default defineConfig({
     // what rooms hold, they hold for the platform they were opened with.
     isolate: false,
     // Much of a test is waiting for a database, a node or a process of the service's own.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'pure', include: testsOf(pure) } },
@@ -55,8 +55,10 @@ export default defineConfig({
           globalSetup: ['e2e/service-of-run.ts'],
           testTimeout: 900_000,
           hookTimeout: 400_000,
-          // Apart from all others: whole services and a browser need the machine to themselves.
+          // Apart from all others: whole services and a browser need the machine to themselves, and
+          // compute all the time.
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],
