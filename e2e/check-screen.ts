@@ -38,10 +38,7 @@ export async function pageTroublesOf(page: Page, looks: Looks): Promise<readonly
  * What is wrong with a screen for anybody who does not see, hear or point as most do, in the light
  * and in the dark theme, and whether it must be scrolled sideways on the narrowest phone.
  */
-export async function troublesOf(
-  page: Page,
-  looks?: Looks,
-): Promise<readonly string[]> {
+export async function troublesOf(page: Page, looks?: Looks): Promise<readonly string[]> {
   const troubles: string[] = [];
   const colours = looks?.colours ?? (await page.locator('html').getAttribute('lang')) === seenToday;
   // Run by the debugger, so the page's own policy stays as strict as it is.

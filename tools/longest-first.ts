@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take long on two cores, in the order in which they begin: as long as they were measured.
+ * Files that take long on two cores, in the order in which they begin, by what was measured.
  */
 export const long: readonly string[] = [
   'server/crash/chain-matrix.test.ts',

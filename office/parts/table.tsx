@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from './language.tsx';
 
 type Column = {
@@ -22,8 +22,14 @@ type Props = {
  */
 export function Table({ label, columns, children }: Props) {
   const { t } = useLanguage();
+  const { frame, scrolls } = useScrolls();
   return (
-    <div className="relative -mx-1.5 overflow-x-auto sm:-mx-2">
+    <div
+      ref={frame}
+      // Whoever has no pointer scrolls it by the arrow keys.
+      tabIndex={scrolls ? 0 : undefined}
+      className="relative -mx-1.5 overflow-x-auto sm:-mx-2"
+    >
       <table aria-label={label} className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-edge">
@@ -50,6 +56,22 @@ export function Table({ label, columns, children }: Props) {
       </table>
     </div>
   );
+}
+
+/** Whether what is within a frame is wider than it. */
+function useScrolls() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = frame.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    const [inside] = box.children;
+    if (inside !== undefined) observer.observe(inside);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, scrolls };
 }
 
 /** One cell; `end` and `wide` as its column has them. */
