@@ -198,8 +198,9 @@ test('the queue is found again as it was left: filter, place and row', async () 
 test('on a phone a row tells both sums: what came, and what is to be paid', async () => {
   const operator = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Roza');
   const { page } = operator;
-  await page.goto('/office/orders?needs=moderation');
-  const row = page.getByRole('row').nth(1);
+  const { number } = await stage.desk.order(waiting[0] ?? '');
+  await page.goto(`/office/orders?needs=moderation&search=${number}`);
+  const row = page.getByRole('row').filter({ hasText: number });
   await row.waitFor();
   const told = await row.innerText();
   expect(told).toMatch(/^50\s/m);

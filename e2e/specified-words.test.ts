@@ -7,7 +7,7 @@ import { forgetTries, newEmail, register, signIn } from './newcomer.ts';
 import { comeToWork } from './operator.ts';
 import { startSecondWeb } from './second-web.ts';
 import { openStage, type Stage } from './stage.ts';
-import type { Visitor } from './visitor.ts';
+import { untilAlive, type Visitor } from './visitor.ts';
 
 /** Sentences that are specified word for word, read where somebody meets them. */
 
@@ -156,6 +156,8 @@ test('leaving the account or the office keeps the theme', async () => {
   const member = await newMember(stage, visitor);
   const { page, say } = visitor;
   await comeIn(visitor, member, '/account/profile');
+  await page.waitForURL(/\/account\/profile$/);
+  await untilAlive(page);
   await page.getByRole('button', { name: say('site.theme') }).click();
   await page.getByRole('button', { name: say('site.theme') }).click();
   expect(await theme(visitor)).toBe('dark');
