@@ -10,7 +10,8 @@ import { createLitecoinNetwork, type LitecoinAccess } from './litecoin-network.t
 export type ServiceAccess = {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly litecoin: LitecoinAccess;
+  /** Null where the settings name networks of their own: the demo starts no node beside them. */
+  readonly litecoin: LitecoinAccess | null;
   /** What every process of the service has written, errors of ours among it. */
   readonly logFile: string;
   readonly operator: { readonly login: string; readonly password: string };
@@ -41,8 +42,8 @@ export async function startService(
   };
   try {
     const operator = await announced(child, logFile);
-    const litecoin = await readLitecoin(dataDir);
-    await createLitecoinNetwork(litecoin).untilRich();
+    const litecoin = namesNetworks(settings) ? null : await readLitecoin(dataDir);
+    if (litecoin !== null) await createLitecoinNetwork(litecoin).untilRich();
     return { url, databaseUrl: await databaseUrlOf(dataDir), litecoin, logFile, operator, stop };
   } catch (error) {
     const log = await readFile(logFile, 'utf8').catch(() => '');
@@ -83,10 +84,17 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
   };
 }
 
+const foreign = new RegExp(
+  '^(BITCOIN|LITECOIN|DOGECOIN|ETHEREUM|BSC|TRON|SIGNER|SMTP|DATABASE|SENTRY|VITEST|NODE_OPTIONS)',
+);
+
 /** The stories bring the network themselves: nothing of the machine's own settings leaks in. */
 function withoutRails(): NodeJS.ProcessEnv {
-  const foreign = /^(BITCOIN|LITECOIN|DOGECOIN|SIGNER|SMTP|DATABASE|SENTRY|VITEST|NODE_OPTIONS)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+function namesNetworks(settings: Readonly<Record<string, string>>): boolean {
+  return Object.keys(settings).some((name) => /_(RPC|API)_URL$/.test(name));
 }
 
 /** The lines the launcher prints when everything serves, with the first operator's password. */

@@ -38,12 +38,16 @@ export async function openStage(given?: ServiceAccess): Promise<Stage> {
   const worker = process.env['VITEST_POOL_ID'] ?? '1';
   const service = given ?? (await serviceOf(inject('services'), worker));
   const browser = await chromium.connect(inject('browser'));
+  const litecoin = service.litecoin === null ? null : createLitecoinNetwork(service.litecoin);
   const database = new pg.Pool({ connectionString: service.databaseUrl, max: 4 });
   database.on('error', () => undefined);
   return {
     service,
     database,
-    litecoin: createLitecoinNetwork(service.litecoin),
+    get litecoin() {
+      if (litecoin === null) throw new Error('this service runs no litecoin node');
+      return litecoin;
+    },
     desk: await openDesk(service),
     visitor: (look, url = service.url) => arrive(browser, url, look),
     async exampleOf(system) {

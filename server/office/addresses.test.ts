@@ -10,7 +10,8 @@ import { openTestOffice, type TestOffice } from './testing.ts';
 let office: TestOffice;
 
 beforeAll(async () => {
-  office = await openTestOffice();
+  // Nothing asks this node: watching is the worker's.
+  office = await openTestOffice({ BSC_RPC_URL: 'http://127.0.0.1:9' });
 });
 beforeEach(() => office.tick());
 afterAll(async () => {
@@ -79,6 +80,29 @@ test('pools tell how many are free, and that nobody watches a network that is no
   expect(data[0].attributes).toMatchObject({
     ...{ addresses: 2, free: 2, lent: 0, watched: false, read_at: null, height: null },
   });
+});
+
+test('a payment system is put on a watched network whose addresses and coin are its own', async () => {
+  const railsOf = async (id: string): Promise<readonly string[]> =>
+    (await office.admin.call('GET', `/payment_systems/${id}`)).json().data.attributes.rails;
+  const put = (id: string, terms: object) =>
+    office.admin.call('PATCH', `/payment_systems/${id}`, terms);
+  expect(await railsOf('usdtbep20')).toEqual(['simulated', 'manual', 'bsc']);
+  expect(await railsOf('usdterc20')).toEqual(['simulated', 'manual']);
+  expect(await railsOf('sberrub')).toEqual(['manual', 'simulated']);
+  const done = await put('usdtbep20', { rail: 'bsc' });
+  expect(done.statusCode, done.body).toBe(200);
+  expect(done.json().data.attributes.rail).toBe('bsc');
+  const onEthereum = { rail: 'bsc', account_rule: { kind: 'crypto', chain: 'ethereum' } };
+  for (const [id, terms] of [
+    ['usdterc20', { rail: 'bsc' }],
+    ['bnbbep20', onEthereum],
+    ['bnbbep20', { rail: 'ethereum' }],
+  ] as const) {
+    const refused = await put(id, terms);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0].source.pointer).toContain('rail');
+  }
 });
 
 test('one that is switched off is not given out, and stays in the list', async () => {

@@ -11,6 +11,7 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { assetScale, isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { explorerOf } from '../../core/requisites/transaction-link.ts';
+import { isPoolRail, poolRails } from '../../rails/rail.ts';
 import { audit } from '../audit/audit.ts';
 import { changeSystem, createSystem, type SystemTerms } from '../catalogue/change-system.ts';
 import { drawIcon } from '../catalogue/draw-icon.ts';
@@ -24,6 +25,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
+import { countsOn } from '../rails/watched-chains.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deedOf } from './guard.ts';
 
@@ -178,7 +180,8 @@ function readTerms(
   const terms = readSystemTerms(given, system);
   if (isRefusal(terms)) problems.push(...terms.refused);
   const { rail } = given;
-  if (rail !== undefined && rail !== system.rail && !railsFor(deps, system).includes(rail)) {
+  const changed = isRefusal(terms) ? system : { ...system, ...terms };
+  if (rail !== undefined && rail !== system.rail && !railsFor(deps, changed).includes(rail)) {
     problems.push(...refuse('invalid_format', 'rail').refused);
   }
   if (isRefusal(terms) || problems.length > 0) return { refused: problems };
@@ -194,12 +197,16 @@ const assetOfRail: Readonly<Record<string, string>> = {
 
 /** The rails that a payment system may be put on now, its own among them. */
 export function railsFor(
-  deps: OfficeDeps,
-  { asset, rail: own }: Pick<PaymentSystem, 'asset' | 'rail'>,
+  { rails, platform: { config } }: OfficeDeps,
+  { asset, rail: own, accountRule: rule }: Pick<PaymentSystem, 'asset' | 'rail' | 'accountRule'>,
 ): string[] {
-  const open = ['simulated', ...Object.keys(assetOfRail)].filter(
-    (rail) =>
-      deps.rails.deposits(rail) !== null && (assetOfRail[rail] ?? asset) === asset && rail !== own,
+  const carries = (rail: string) =>
+    isPoolRail(rail)
+      ? // Customers pay on the network that the system's own addresses are of.
+        rule.kind === 'crypto' && rule.chain === rail && countsOn(config.rails, rail, asset)
+      : (assetOfRail[rail] ?? asset) === asset;
+  const open = ['simulated', ...Object.keys(assetOfRail), ...poolRails].filter(
+    (rail) => rails.deposits(rail) !== null && carries(rail),
   );
   return [...new Set([own, 'manual', ...open])];
 }

@@ -120,6 +120,14 @@ function token(asset: AssetCode, address: string, decimals: number): Token {
   return { asset, contract, decimals };
 }
 
+/** Whether an asset counts as money on a chain, and that chain is watched. */
+export function countsOn(variables: Variables, rail: string, asset: AssetCode): boolean {
+  return readWatchedChains(variables).some(
+    ({ rail: name, terms: { native, tokens } }) =>
+      name === rail && (native === asset || tokens.some((known) => known.asset === asset)),
+  );
+}
+
 /** Opens the rail of a watched chain; its addresses are in the database. */
 export function openWatchedChain(
   { database, clock, log, config }: Platform,
