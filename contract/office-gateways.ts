@@ -62,6 +62,22 @@ export type GatewayTrialAttributes = {
     };
   } | null;
   readonly payment_why: string | null;
+  /** What came of asking for requisites of no order; null where that was not done. */
+  readonly requisites: TriedRequisitesAttributes | null;
+};
+
+export type TriedRequisitesAttributes = {
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  /** `unanswered`: whether an order of theirs stands there is not known. */
+  readonly outcome: 'given' | 'looking' | 'none_free' | 'refused' | 'unanswered';
+  readonly why: string | null;
+  readonly address: string | null;
+  readonly holder: string | null;
+  readonly bank: string | null;
+  /** Whether their order was closed; null where they have opened none, or nobody knows. */
+  readonly closed: boolean | null;
 };
 
 /** Attributes of POST /office/api/payment_notifications/{id}/give. */

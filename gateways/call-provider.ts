@@ -57,15 +57,18 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A JSON object out of a text, with its numbers as the digits that came; anything else fails. */
 export function readObject(text: string): JsonObject {
-  let value: unknown;
+  return objectOf(readJson(text), 'the answer');
+}
+
+/** What a JSON text says, with its numbers as the digits that came. */
+export function readJson(text: string): unknown {
   try {
-    value = JSON.parse(text, (_key, read: unknown, context?: { source?: string }) =>
+    return JSON.parse(text, (_key, read: unknown, context?: { source?: string }) =>
       typeof read === 'number' ? (context?.source ?? String(read)) : read,
     );
   } catch (cause) {
     throw new GatewayFault('answered something that is no JSON', { cause });
   }
-  return objectOf(value, 'the answer');
 }
 
 /** Tells a JSON object from everything else. */

@@ -9,8 +9,9 @@ import {
 } from '../gateway.ts';
 import { fill, fillBody, fillPath, type Values } from './fill-template.ts';
 import type { CallMapping, Mapping } from './mapping.ts';
+import { readBalances } from './read-balances.ts';
 import { readHint } from './read-hint.ts';
-import { readOrder, textAt } from './read-order.ts';
+import { cleanWord, readOrder, textAt } from './read-order.ts';
 import { receiptForm } from './receipt-form.ts';
 import type { Forward, ForwardKind, OrderKey, RequisitesPort } from './requisites-port.ts';
 
@@ -20,7 +21,7 @@ export function mappedGateway(mapping: Mapping): Gateway {
   const requisites = portOf(mapping);
   return {
     ...{ name, title, fields, currencies, requisites },
-    ...{ merchantField: null, form: null, payouts: null, balances: null },
+    ...{ merchantField: null, form: null, payouts: null, balances: balancesOf(mapping) },
     ...{ asked: true, tellsFee: mapping.answer.fee.length > 0 },
     readNotification: (settings, raw) => readHint(mapping, settings, raw),
     lookup: (settings) => async (told, outside) => {
@@ -30,6 +31,15 @@ export function mappedGateway(mapping: Mapping): Gateway {
       const same = isSameAmount(order.amount, told.amount) && order.currency === told.currency;
       return same ? 'paid' : 'differs';
     },
+  };
+}
+
+function balancesOf(mapping: Mapping): Gateway['balances'] {
+  const { balances } = mapping;
+  if (balances === null) return null;
+  return async (settings, outside) => {
+    const raw = await callProvider(outside, requestOf(mapping, balances.call, settings));
+    return readBalances(mapping, balances, raw);
   };
 }
 
@@ -49,7 +59,7 @@ function portOf(mapping: Mapping): RequisitesPort {
     const words = [...errors.noneFree, ...errors.refused, ...errors.unknown];
     const error = textAt(answer, errors.paths);
     // An error that is none of the known ones says nothing of what they have done.
-    if (error !== '' && !words.includes(error)) throw new GatewayFault(`said ${clean(error)}`);
+    if (error !== '' && !words.includes(error)) throw new GatewayFault(`said ${cleanWord(error)}`);
     return { answer, raw, error };
   }
 
@@ -59,7 +69,7 @@ function portOf(mapping: Mapping): RequisitesPort {
     if (mapped === null) return null;
     const { answer, raw, error } = await call(settings, mapped, valuesOf(key), outside);
     if (errors.unknown.includes(error)) return null;
-    if (error !== '') throw new GatewayFault(`said ${clean(error)}`);
+    if (error !== '') throw new GatewayFault(`said ${cleanWord(error)}`);
     return readOrder(mapping, answer, key, raw);
   };
 
@@ -82,7 +92,7 @@ function portOf(mapping: Mapping): RequisitesPort {
       };
       const { answer, raw, error } = await call(settings, mapping.ask, values, outside);
       if (errors.noneFree.includes(error)) return { answer: 'none_free' };
-      if (error !== '') return { answer: 'refused', why: clean(error) };
+      if (error !== '') return { answer: 'refused', why: cleanWord(error) };
       const about = { reference: request.reference, operation: null };
       const order = readOrder(mapping, answer, about, raw);
       if (order.state === 'ended') return { answer: 'none_free' };
@@ -130,9 +140,4 @@ function requestOf(mapping: Mapping, mapped: CallMapping, values: Values, said?:
   if (mapped.body === undefined) return request;
   const body = fillBody(mapped.body, values);
   return { ...request, body, headers: { ...headers, 'content-type': 'application/json' } };
-}
-
-/** What they say of an error is shown to operators: short, and of plain signs. */
-function clean(text: string): string {
-  return text.replace(/[^\p{L}\p{N} _.,:-]/gu, ' ').slice(0, 80);
 }

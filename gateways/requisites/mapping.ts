@@ -26,6 +26,13 @@ export type CallMapping = {
 /** Where something stands in an answer, names joined by dots; the first that is there counts. */
 export type Paths = readonly string[];
 
+/** How a provider tells what lies with it: a list, each of one currency. */
+export type BalancesMapping = {
+  readonly call: CallMapping;
+  readonly currency: Paths;
+  readonly amount: Paths;
+};
+
 /** How a notification is signed, and what it says; nothing of it but our number is acted on. */
 export type NotificationMapping = {
   /** SHA-1 of the address's parameters, sorted, as `key=value` joined by a bar, and the key. */
@@ -57,6 +64,8 @@ export type Mapping = {
   readonly findByReference: CallMapping | null;
   readonly findByOperation: CallMapping;
   readonly forwards: Readonly<Partial<Record<ForwardKind, CallMapping>>>;
+  /** Asked with the keys that orders need, so that the answer proves them; else null. */
+  readonly balances: BalancesMapping | null;
   /** How an answer says that something went wrong, and what its words mean. */
   readonly errors: {
     readonly paths: Paths;

@@ -45,6 +45,8 @@ export const onlypays: Mapping = {
       body: { api_id: '{api_id}', secret_key: '{secret_key}', id: '{operation}' },
     },
   },
+  // They tell it to the key of payouts alone, which says nothing of the one that orders need.
+  balances: null,
   errors: {
     paths: ['error'],
     noneFree: ['no available requisites'],

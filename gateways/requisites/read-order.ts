@@ -21,6 +21,11 @@ export function textAt(object: JsonObject, paths: Paths): string {
   return '';
 }
 
+/** A word of theirs, such as of an error, for the eyes of operators: short, and of plain signs. */
+export function cleanWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N} _.,:-]/gu, ' ').slice(0, 80);
+}
+
 /** An order as an answer tells of it. Throws `GatewayFault` where it is not the one asked for. */
 export function readOrder(
   mapping: Mapping,

@@ -47,8 +47,13 @@ export const shopApi: Mapping = {
     withdraw_dispute: { method: 'POST', path: '/shop/orders/{operation}/dispute/cancel', body: {} },
     cancel: { method: 'POST', path: '/shop/orders/{operation}/cancel', body: {} },
   },
+  balances: {
+    call: { method: 'GET', path: '/shop/assets' },
+    currency: ['currency'],
+    amount: ['balance'],
+  },
   errors: {
-    paths: ['code', 'error.code', 'error'],
+    paths: ['errorCode', 'code', 'error.code', 'error'],
     noneFree: ['O10005'],
     refused: ['O10008', 'O10010'],
     unknown: ['O10001', 'NOT_FOUND'],

@@ -91,9 +91,7 @@ function Line({ gateway, onEdit, onTry }: LineProps) {
       </div>
       {mayChange ? (
         <span className="flex flex-wrap gap-2">
-          {gateway.complete && !gateway.gives_requisites ? (
-            <Press onClick={onTry}>{t('gateways.try')}</Press>
-          ) : null}
+          {gateway.complete ? <Press onClick={onTry}>{t('gateways.try')}</Press> : null}
           <Press onClick={onEdit}>{t('gateways.change')}</Press>
         </span>
       ) : null}

@@ -8,13 +8,14 @@ import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import type { GatewayItem } from './gateways-page.tsx';
+import { TriedRequisites } from './tried-requisites.tsx';
 
 type Props = { readonly gateway: GatewayItem; readonly onClose: () => void };
 
 /** Asks a provider in earnest, and shows what it answers as it is. */
 export function TryDialog({ gateway, onClose }: Props) {
   const { t } = useLanguage();
-  const { title } = gateway;
+  const { title, gives_requisites: gives } = gateway;
   const [trial, setTrial] = useState<GatewayTrialAttributes | null>(null);
   return (
     <FormDialog
@@ -32,9 +33,17 @@ export function TryDialog({ gateway, onClose }: Props) {
     >
       {() => (
         <>
-          <p className="text-sm text-soft">{t('gateways.tryText', { title })}</p>
-          <Select name="payment_system_id" label={t('gateways.tryFor')} defaultValue="">
-            <option value="">{t('gateways.tryOnlySettings')}</option>
+          <p className="text-sm text-soft">
+            {t(gives ? 'gateways.tryPlaceText' : 'gateways.tryText', { title })}
+          </p>
+          <Select
+            name="payment_system_id"
+            label={t(gives ? 'gateways.tryPlaceFor' : 'gateways.tryFor')}
+            defaultValue=""
+          >
+            <option value="">
+              {t(gives ? 'gateways.tryNoPlace' : 'gateways.tryOnlySettings')}
+            </option>
             {gateway.systems.map(({ payment_system_id: id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -52,7 +61,8 @@ export function TryDialog({ gateway, onClose }: Props) {
 
 function Answer({ title, trial }: { title: string; trial: GatewayTrialAttributes }) {
   const { t } = useLanguage();
-  const { question, question_why: why, balances, payment, payment_why: failed } = trial;
+  const { question, question_why: why, balances } = trial;
+  const { payment, payment_why: failed, requisites } = trial;
   return (
     <>
       {question === 'failed' ? (
@@ -69,6 +79,7 @@ function Answer({ title, trial }: { title: string; trial: GatewayTrialAttributes
         <Notice tone="loss">{t('gateways.tryFormFailed', { why: failed })}</Notice>
       )}
       {payment === null ? null : <Payment payment={payment} />}
+      {requisites === null ? null : <TriedRequisites tried={requisites} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import {
   type GatewayTrialAttributes,
   gatewayTrialRequest,
+  type TriedRequisitesAttributes,
 } from '../../contract/office-gateways.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { audit } from '../audit/audit.ts';
 import { type Answered, type Trial, tryGateway } from '../online-payments/try-gateway.ts';
+import type { TriedRequisites } from '../online-payments/try-requisites.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -13,6 +15,7 @@ import { document, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deedOf } from './guard.ts';
+import { takes } from './present-gateway.ts';
 
 /** Tries a provider: what it answers is shown as it is. */
 export function registerGatewayTrial(app: App, deps: OfficeDeps): void {
@@ -25,7 +28,7 @@ export function registerGatewayTrial(app: App, deps: OfficeDeps): void {
     const { payment_system_id: id = '' } = parsed;
     const system =
       id === '' ? null : deps.catalogue.current().systems.find((each) => each.id === id);
-    if (system === undefined || (system && gateway.currencies[system.asset] === undefined)) {
+    if (system === undefined || (system && !takes(gateway, system))) {
       return refuse('invalid_format', 'payment_system_id');
     }
     const asked = { name, system, locale: localeOf(request) };
@@ -42,7 +45,7 @@ export function registerGatewayTrial(app: App, deps: OfficeDeps): void {
   });
 }
 
-function present({ balances, payment }: Trial): GatewayTrialAttributes {
+function present({ balances, payment, requisites }: Trial): GatewayTrialAttributes {
   return {
     balances: balances?.ok ? balances.answer : null,
     question: stateOf(balances),
@@ -54,7 +57,20 @@ function present({ balances, payment }: Trial): GatewayTrialAttributes {
           form: { ...payment.answer.form, fields: { ...payment.answer.form.fields } },
         }
       : null,
-    payment_why: whyOf(payment),
+    payment_why: whyOf(payment) ?? whyOf(requisites),
+    requisites: requisites?.ok ? presentRequisites(requisites.answer) : null,
+  };
+}
+
+function presentRequisites({
+  requisites,
+  amount,
+  ...told
+}: TriedRequisites): TriedRequisitesAttributes {
+  const { address = null, holder = null, bank = null } = requisites ?? {};
+  return {
+    ...told,
+    ...{ amount: formatAmount(amount), currency: amount.asset, address, holder, bank },
   };
 }
 

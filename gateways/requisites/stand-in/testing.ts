@@ -79,10 +79,11 @@ export async function openRequisitesStandIn(): Promise<RequisitesStandIn> {
   const world: World = { moods: new Map(), orders: [], asked: [], calls: [] };
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {
-      const { method = '', url = '' } = request;
+      const { method = '', url = '', headers } = request;
       world.calls.push(`${method} ${url}`);
       const provider = url.startsWith('/public/') ? 'shop_api' : 'onlypays';
-      const reply = await speak(world, { provider, method, url, body });
+      const { authorization = '' } = headers;
+      const reply = await speak(world, { provider, method, url, body, authorization });
       if (reply !== null) response.writeHead(reply.status).end(reply.text);
     });
   });
@@ -124,6 +125,7 @@ type Question = {
   readonly method: string;
   readonly url: string;
   readonly body: Buffer;
+  readonly authorization: string;
 };
 type Reply = { readonly status: number; readonly text: string };
 
@@ -132,11 +134,24 @@ async function speak(world: World, question: Question): Promise<Reply | null> {
   if (mood === 'silent') return null;
   if (mood === 'down') return { status: 503, text: '' };
   if (mood === 'html') return { status: 200, text: '<html><h1>Just a moment…</h1></html>' };
-  const asks = /sync-requisites$|get_requisite$/.test(question.url);
+  const { provider, authorization, url } = question;
+  if (provider === 'shop_api' && authorization !== `Bearer ${requisiteSettings.shop_api.api_key}`) {
+    return { status: 401, text: '' };
+  }
+  if (url.endsWith('/shop/assets')) return { status: 200, text: JSON.stringify(assets) };
+  const asks = /sync-requisites$|get_requisite$/.test(url);
   const reply = asks ? make(world, question, mood) : answer(world, question, mood);
   if (asks && mood === 'accepts_and_fails') return { status: 500, text: 'Internal Server Error' };
   if (asks && mood === 'accepts_and_hangs') return sleep(60_000, null, { ref: false });
   return reply;
+}
+
+/** What lies with the shop's provider. */
+const assets = [{ id: 'a1b2c3d4', currency: 'USDT', balance: 125.5, holdBalance: 20 }] as const;
+
+/** An error in the words of the shop's interface. */
+function refusal(statusCode: number, errorCode: string): string {
+  return JSON.stringify({ statusCode, errorMessage: 'No, not now', errorCode });
 }
 
 function make(world: World, { provider, body }: Question, mood: Mood): Reply {
@@ -148,11 +163,11 @@ function make(world: World, { provider, body }: Question, mood: Mood): Reply {
   if (mood === 'none_free') {
     const error = 'no available requisites';
     return provider === 'shop_api'
-      ? { status: 400, text: JSON.stringify({ code: 'O10005', message: 'no requisites' }) }
+      ? { status: 404, text: refusal(404, 'O10005') }
       : { status: 200, text: JSON.stringify({ success: false, error }) };
   }
   if (mood === 'refuses') {
-    return { status: 400, text: JSON.stringify({ code: 'O10008', message: 'blocked' }) };
+    return { status: 400, text: refusal(400, 'O10008') };
   }
   const order: StandInOrder = {
     ...{ id: `order-${world.orders.length + 1}`, reference, provider, said: [] },
@@ -174,7 +189,7 @@ function answer(world: World, { provider, url, body }: Question, mood: Mood): Re
   );
   if (order === undefined) {
     return provider === 'shop_api'
-      ? { status: 404, text: JSON.stringify({ code: 'O10001', message: 'not found' }) }
+      ? { status: 404, text: refusal(404, 'O10001') }
       : { status: 200, text: JSON.stringify({ success: false, error: 'order not found' }) };
   }
   act(order, url, body);

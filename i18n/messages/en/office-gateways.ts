@@ -65,6 +65,20 @@ export const officeGateways = {
   'gateways.tryOpen': 'Open its page in a new tab',
   'gateways.tryPaid':
     'If you pay it, the money shows up among the money that waits for a person: that proves that notifications arrive.',
+  'gateways.tryPlaceText':
+    '{title} is asked with the settings that are saved. With a payment system it is also asked for payment details for the smallest amount, of no order, and that request is cancelled at once.',
+  'gateways.tryPlaceFor': 'Ask for payment details',
+  'gateways.tryNoPlace': 'Do not ask, only check the settings',
+  'gateways.tryPlaceGiven': 'It gave payment details for {sum}: {place}',
+  'gateways.tryPlaceLooked': 'It took the request for {sum} and began to look for payment details.',
+  'gateways.tryPlaceNone': 'It answers: no payment details for {sum} are free just now.',
+  'gateways.tryPlaceRefused': 'It answers and refuses {sum}: {why}',
+  'gateways.tryPlaceUnanswered':
+    'There is no answer that could be relied on: {why}. If an order with the number {reference} stands in the provider’s cabinet, cancel it there.',
+  'gateways.tryPlaceClosed':
+    'Its order was cancelled at once and is not to be paid. Number {reference}.',
+  'gateways.tryPlaceOpen':
+    'Its order with the number {reference} could not be cancelled: cancel it in the provider’s cabinet.',
   'gateways.tasksWait': '{count} payments over providers wait for a person',
   'gateways.tasksWaitOne': 'A payment over a provider waits for a person',
   'gateways.tasksLook': 'Look at them',

@@ -64,6 +64,19 @@ export const officeGateways = {
   'gateways.tryOpen': 'Открыть его страницу в новой вкладке',
   'gateways.tryPaid':
     'Если оплатить, деньги появятся среди тех, что ждут человека: так видно, что уведомления доходят.',
+  'gateways.tryPlaceText':
+    'Запрос к {title} уйдёт с сохранёнными настройками. Если выбрать платёжную систему, у него попросят реквизиты на самую малую сумму, ни к одной заявке, и сразу отменят.',
+  'gateways.tryPlaceFor': 'Запросить реквизиты',
+  'gateways.tryNoPlace': 'Не запрашивать, только проверить настройки',
+  'gateways.tryPlaceGiven': 'Дал реквизиты на {sum}: {place}',
+  'gateways.tryPlaceLooked': 'Принял запрос на {sum} и начал искать реквизиты.',
+  'gateways.tryPlaceNone': 'Отвечает: свободных реквизитов на {sum} сейчас нет.',
+  'gateways.tryPlaceRefused': 'Отвечает и отказывает на {sum}: {why}',
+  'gateways.tryPlaceUnanswered':
+    'Ответа, которому можно верить, нет: {why}. Если в кабинете провайдера появилась его заявка с номером {reference}, отмените её там.',
+  'gateways.tryPlaceClosed': 'Его заявка отменена сразу: платить по ней нельзя. Номер {reference}.',
+  'gateways.tryPlaceOpen':
+    'Отменить его заявку с номером {reference} не удалось: отмените её в кабинете провайдера.',
   'gateways.tasksWait': 'Платежей у провайдеров, которые ждут человека: {count}',
   'gateways.tasksWaitOne': 'Платёж у провайдера ждёт человека',
   'gateways.tasksLook': 'Разобрать',
