@@ -143,6 +143,43 @@ test('while nobody answers the page says that it looks, and shows what comes by 
   await visitor.leave();
 });
 
+test.each([
+  { locale: 'ru', device: 'phone', theme: 'dark' },
+  { locale: 'en', device: 'desktop', theme: 'light' },
+] as const)('the office tries its providers: $locale, $device', async (look) => {
+  const operator = await comeToWork(stage, look, 'Zinaida');
+  const { page, say } = operator;
+  await page.goto('/office/gateways');
+  const dialog = page.getByRole('dialog');
+  const tryIt = async (title: string) => {
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .filter({ hasText: say('gateways.kind.requisites') });
+    await line.getByRole('button', { name: say('gateways.try') }).click();
+    await dialog.getByLabel(say('gateways.tryPlaceFor')).selectOption('sbprub');
+    await dialog.getByRole('button', { name: say('gateways.try') }).click();
+  };
+  await tryIt('P2P Shop API');
+  await dialog.getByText(say('gateways.tryAnswered')).waitFor();
+  await dialog.getByText(/125[.,]5 USDT/).waitFor();
+  await dialog.getByText('+79995554433').waitFor();
+  const { reference = '', status } = provider.orders.at(-1) ?? {};
+  await dialog.getByText(say('gateways.tryPlaceClosed', { reference })).waitFor();
+  expect(status).toBe('ended');
+  expect(await troublesOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  provider.behave('onlypays', 'accepts_and_fails');
+  await tryIt('OnlyPays');
+  await dialog.getByText(say('gateways.tryNoQuestion', { title: 'OnlyPays' })).waitFor();
+  await dialog.getByText(/answered 500/).waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  provider.behave('onlypays', 'honest');
+  await operator.leave();
+});
+
 test('the office orders its providers by keys', async () => {
   const operator = await comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Gleb');
   const { page, say } = operator;

@@ -3,6 +3,7 @@ import { amount } from '../../core/money/amount.ts';
 import { GatewayFault } from '../gateway.ts';
 import { mappedGateway } from './mapped-gateway.ts';
 import { onlypays } from './onlypays.ts';
+import { readBalances } from './read-balances.ts';
 import { amountToPay } from './read-order.ts';
 import type { RequisitesRequest } from './requisites-port.ts';
 import { shopApi } from './shop-api.ts';
@@ -170,6 +171,27 @@ describe('the shop interface', () => {
     expect(provider.of(asked.reference).said).toEqual([
       ...['confirm-payment', 'receipts true', 'dispute', 'dispute/cancel'],
     ]);
+  });
+
+  test('tells what lies there, which proves the key', async () => {
+    const balances = await gateway.balances?.(settings, provider.outside);
+    expect(balances).toEqual([{ currency: 'USDT', amount: '125.5' }]);
+    const wrong = { ...settings, api_key: 'another-key' };
+    await expect(gateway.balances?.(wrong, provider.outside)).rejects.toThrow('answered 401');
+    expect(mappedGateway(onlypays).balances).toBeNull();
+  });
+
+  test.each([
+    ['{"errorCode":"S10000"}', 'said S10000'],
+    ['{"balance":1}', 'no list'],
+    ['[{"currency":"USDT"}]', 'cannot be read'],
+    ['[{"currency":"<b>","balance":1}]', 'cannot be read'],
+    ['[7]', 'no object'],
+    ['<html>', 'no JSON'],
+  ])('of balances told as %s nothing is shown', (raw, why) => {
+    if (shopApi.balances === null) throw new Error('it tells its balances');
+    const { balances } = shopApi;
+    expect(() => readBalances(shopApi, balances, raw)).toThrow(why);
   });
 
   const fields = {

@@ -40,7 +40,9 @@ export type Mood =
   /** An address that cannot be shown. */
   | 'unseen_signs'
   /** Refuses this customer. */
-  | 'refuses';
+  | 'refuses'
+  /** Fails when an order is to be cancelled. */
+  | 'keeps_open';
 
 /** An order as the provider has it. */
 export type StandInOrder = {
@@ -139,6 +141,7 @@ async function speak(world: World, question: Question): Promise<Reply | null> {
     return { status: 401, text: '' };
   }
   if (url.endsWith('/shop/assets')) return { status: 200, text: JSON.stringify(assets) };
+  if (mood === 'keeps_open' && url.includes('cancel')) return { status: 500, text: '' };
   const asks = /sync-requisites$|get_requisite$/.test(url);
   const reply = asks ? make(world, question, mood) : answer(world, question, mood);
   if (asks && mood === 'accepts_and_fails') return { status: 500, text: 'Internal Server Error' };
@@ -207,7 +210,8 @@ function act(order: StandInOrder, url: string, body: Buffer): void {
   order.said.push(word === 'receipts' ? `receipts ${body.length > 200}` : word);
   if (word === 'receipts' && order.status === 'ended') order.status = 'waiting';
   if (word === 'dispute') order.status = 'disputed';
-  if (/^cancel/.test(word) && order.status === 'waiting') order.status = 'ended';
+  const isOpen = order.status === 'waiting' || order.status === 'looking';
+  if (/^cancel/.test(word) && isOpen) order.status = 'ended';
 }
 
 const shopWords = {

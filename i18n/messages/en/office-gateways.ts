@@ -66,7 +66,7 @@ export const officeGateways = {
   'gateways.tryPaid':
     'If you pay it, the money shows up among the money that waits for a person: that proves that notifications arrive.',
   'gateways.tryPlaceText':
-    '{title} is asked with the settings that are saved. With a payment system it is also asked for payment details for the smallest amount, of no order, and that request is cancelled at once.',
+    '{title} is asked with the settings that are saved. With a payment system it is also asked for payment details for the smallest amount, for no customer’s order, and the request is cancelled at once.',
   'gateways.tryPlaceFor': 'Ask for payment details',
   'gateways.tryNoPlace': 'Do not ask, only check the settings',
   'gateways.tryPlaceGiven': 'It gave payment details for {sum}: {place}',
