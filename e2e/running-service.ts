@@ -84,9 +84,8 @@ export function childSettings(url: string): NodeJS.ProcessEnv {
   };
 }
 
-const foreign = new RegExp(
-  '^(BITCOIN|LITECOIN|DOGECOIN|ETHEREUM|BSC|TRON|SIGNER|SMTP|DATABASE|SENTRY|VITEST|NODE_OPTIONS)',
-);
+const foreign =
+  /^(BITCOIN|LITECOIN|DOGECOIN|ETHEREUM|BSC|TRON|SIGNER|SMTP|DATABASE|SENTRY|VITEST|NODE_OPTIONS)/;
 
 /** The stories bring the network themselves: nothing of the machine's own settings leaks in. */
 function withoutRails(): NodeJS.ProcessEnv {

@@ -14,7 +14,10 @@ let stage: Stage;
 let stop: () => Promise<void>;
 
 /** Of a wallet that nobody here has a key of. */
-const addresses = Array.from({ length: 4 }, (_, place) => `0x${String(place + 1).padStart(40, 'b')}`);
+const addresses = Array.from(
+  { length: 4 },
+  (_, place) => `0x${String(place + 1).padStart(40, 'b')}`,
+);
 
 /** As customers know the payment system. */
 const name = 'Tether ERC20';

@@ -98,14 +98,14 @@ async function findLost(
   reference: string,
   why: string,
 ): Promise<Found> {
-  const unknown = { outcome: 'unanswered', why, requisites: null, operation: null } as const;
-  if (!port.findsByReference) return unknown;
+  const lost = { outcome: 'unanswered', why, requisites: null, operation: null } as const;
+  if (!port.findsByReference) return lost;
   try {
     const order = await port.find(settings, { reference, operation: null }, outside);
-    return order === null ? unknown : readOrder(order);
+    return order === null ? lost : readOrder(order);
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
-    return unknown;
+    return lost;
   }
 }
 
