@@ -56,8 +56,9 @@ test('an operator puts USDT on the watched network and pastes addresses for it',
   await page.getByText(say('addresses.upToDate', { height })).waitFor();
   expect(await troublesOf(page)).toEqual([]);
 
-  await page.goto('/office/reserves/usdterc20');
+  await page.goto('/office/systems/usdterc20');
   const channel = page.getByLabel(say('desk.systems.rail'));
+  await channel.waitFor();
   // Each system is offered the network of its own addresses, and only where its coin counts there.
   expect(await channel.locator('option').allTextContents()).toEqual([
     say('officeWords.outside.simulated'),
