@@ -3,6 +3,7 @@ import { formatAmount } from '../../core/money/amount.ts';
 import { isSameAmount } from '../../core/online-payments/same-amount.ts';
 import { callProvider, type JsonObject, objectOf, readObject, textOf } from '../call-provider.ts';
 import { type Gateway, GatewayFault, type Told } from '../gateway.ts';
+import { pageForm } from '../page-form.ts';
 import { isSameSignature, notGenuine } from '../signed-text.ts';
 
 const domain = 'enot.io';
@@ -41,7 +42,7 @@ export const enotGateway: Gateway = {
     if (!isSameAmount(textOf(invoice, 'amount'), sum)) {
       throw new GatewayFault('made an invoice for something else');
     }
-    return pageOf(textOf(invoice, 'url'));
+    return pageForm(textOf(invoice, 'url'), domain);
   },
   readNotification(settings, raw) {
     let hook: JsonObject;
@@ -64,18 +65,6 @@ export const enotGateway: Gateway = {
   },
   lookup: () => null,
 };
-
-/** Their page as a form: a browser would drop the question of an address that it submits to. */
-function pageOf(text: string) {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const host = url?.hostname ?? '';
-  const theirs = host === domain || host.endsWith(`.${domain}`);
-  if (url === null || url.protocol !== 'https:' || !theirs) {
-    throw new GatewayFault('led to a page that is not its own');
-  }
-  const fields = Object.fromEntries(url.searchParams);
-  return { action: `${url.origin}${url.pathname}`, method: 'get', fields } as const;
-}
 
 /** Signs a text with the additional key. */
 export function enotSign(text: string, key: string): string {

@@ -7,10 +7,10 @@ import {
   type GatewayOutside,
   type GatewaySettings,
   type LookedUp,
-  type PaymentForm,
   type ReadNotification,
   type Told,
 } from '../gateway.ts';
+import { pageForm } from '../page-form.ts';
 import { hexOf, isSameSignature, notGenuine } from '../signed-text.ts';
 import {
   type AskHeleket,
@@ -58,7 +58,7 @@ function gatewayOf({ name, title, domain }: Brand): Gateway {
         textOf(invoice, 'order_id') === reference &&
         isSameAmount(textOf(invoice, 'amount'), asked.amount);
       if (!same) throw new GatewayFault('made an invoice for something else');
-      return formOf(textOf(invoice, 'url'), domain);
+      return pageForm(textOf(invoice, 'url'), domain);
     },
     readNotification: (settings, raw) => readHook(settings, raw.body.toString('utf8')),
     lookup: (settings) => async (told, outside) => {
@@ -128,18 +128,6 @@ function refusalOf(answer: JsonObject, state: string): null {
 /** Signs the bytes of a body. */
 export function heleketSign(body: string, key: string): string {
   return hexOf('md5', Buffer.from(body, 'utf8').toString('base64') + key);
-}
-
-/** Their page as a form: a browser would drop the question of an address that it submits to. */
-function formOf(text: string, domain: string): PaymentForm {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const host = url?.hostname ?? '';
-  const theirs = host === domain || host.endsWith(`.${domain}`);
-  if (url === null || url.protocol !== 'https:' || !theirs) {
-    throw new GatewayFault('led to a page that is not its own');
-  }
-  const fields = Object.fromEntries(url.searchParams);
-  return { action: `${url.origin}${url.pathname}`, method: 'get', fields };
 }
 
 /** As they sign it: what they send, without the signature, in the very bytes that came. */

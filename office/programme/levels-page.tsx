@@ -12,17 +12,16 @@ import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
 import { Rows, rowFields, useRows } from './rows.tsx';
+import { SaveDialog } from './save-dialog.tsx';
 
 /** The levels in force, and those there were. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -123,7 +122,12 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
       {trial === null ? null : <Trial trial={trial} />}
       {saving ? (
         <SaveDialog
-          terms={{ levels: levels(), base: standing.base }}
+          title={t('programme.levels.saveTitle')}
+          text={t('programme.levels.saveText')}
+          submit={t('programme.levels.save')}
+          onSave={(reason) =>
+            send('PUT', '/reward_levels', { levels: levels(), base: standing.base, reason })
+          }
           onClose={() => setSaving(false)}
         />
       ) : null}
@@ -150,27 +154,5 @@ function Trial({ trial }: { readonly trial: LevelsTrialAttributes }) {
         ]}
       />
     </section>
-  );
-}
-
-function SaveDialog({ terms, onClose }: { terms: object; onClose: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <FormDialog
-      title={t('programme.levels.saveTitle')}
-      submit={t('programme.levels.save')}
-      fields={['reason']}
-      onClose={onClose}
-      onSubmit={(form) =>
-        send('PUT', '/reward_levels', { ...terms, reason: textOf(form, 'reason') })
-      }
-    >
-      {(deed) => (
-        <>
-          <p className="text-sm">{t('programme.levels.saveText')}</p>
-          <ReasonField deed={deed} />
-        </>
-      )}
-    </FormDialog>
   );
 }

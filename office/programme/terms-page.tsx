@@ -11,17 +11,16 @@ import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
 import { type Deed, useDeed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
-import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Press } from '../parts/press.tsx';
-import { ReasonField } from '../parts/reason-field.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
 import { Rows, rowFields, useRows } from './rows.tsx';
+import { SaveDialog } from './save-dialog.tsx';
 
 type Programme = Item<OfficeProgrammeAttributes>;
 
@@ -135,7 +134,15 @@ function Terms({ programme }: { readonly programme: Programme }) {
       </div>
       {trial === null ? null : <Trial trial={trial} />}
       {saving ? (
-        <SaveDialog terms={{ ...terms(), base: programme.base }} onClose={() => setSaving(false)} />
+        <SaveDialog
+          title={t('programme.saveTitle')}
+          text={t('programme.saveText')}
+          submit={t('programme.save')}
+          onSave={(reason) =>
+            send('PUT', '/referral_programme', { ...terms(), base: programme.base, reason })
+          }
+          onClose={() => setSaving(false)}
+        />
       ) : null}
     </div>
   );
@@ -201,27 +208,5 @@ function Trial({ trial }: { readonly trial: ProgrammeTrialAttributes }) {
       />
       <p className="mt-3 text-xs text-soft">{t('programme.tried.about')}</p>
     </section>
-  );
-}
-
-function SaveDialog({ terms, onClose }: { terms: object; onClose: () => void }) {
-  const { t } = useLanguage();
-  return (
-    <FormDialog
-      title={t('programme.saveTitle')}
-      submit={t('programme.save')}
-      fields={['reason']}
-      onClose={onClose}
-      onSubmit={(form) =>
-        send('PUT', '/referral_programme', { ...terms, reason: textOf(form, 'reason') })
-      }
-    >
-      {(deed) => (
-        <>
-          <p className="text-sm">{t('programme.saveText')}</p>
-          <ReasonField deed={deed} />
-        </>
-      )}
-    </FormDialog>
   );
 }

@@ -18,8 +18,8 @@ type Added = {
   readonly userId: string;
   /** When the order was completed; null is now. */
   readonly at: Date | null;
-  /** Minus one where its money has vanished. */
-  readonly orders: 1 | -1;
+  /** Minus one where its money has vanished, none where nobody knows any more what it counted. */
+  readonly orders: 1 | 0 | -1;
   readonly usd: bigint;
   /** What the order has brought to its customer's balance. */
   readonly given: bigint;

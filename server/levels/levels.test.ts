@@ -108,6 +108,24 @@ test('what vanished brings nothing: cashback goes back, and paid out it is a deb
   expect([await debtOf(userId), (await totalsOf(userId)).available]).toEqual([0n, 100n]);
 });
 
+test('an order nobody can price any more gives its cashback back, and its count stays', async () => {
+  const { database } = bed.platform;
+  await setLevels(database, [{ turnoverFrom: 0n, discountPpm: 0n, cashbackPpm: 5_000n }]);
+  const { id: userId } = await newAccount(bed.platform);
+  const { id, txid } = await exchangeFor(bed, { userId });
+  await database.execute(sql`
+    update orders set evidence = evidence || jsonb_build_object('snapshotId', gen_random_uuid())
+     where id = ${id}`);
+  await doubleSpend(bed, txid);
+  await bed.watch();
+  expect(await totalsOf(userId)).toMatchObject({ total: 0n, available: 0n });
+  const { rows } = await database.execute(sql`
+    select t.orders, t.usd_units::text as usd, d.orders as day_orders, d.given_units::text as given
+      from customer_turnovers t join customer_days d on d.user_id = t.user_id
+     where t.user_id = ${userId}`);
+  expect(rows).toEqual([{ orders: 1, usd: '10000', day_orders: 1, given: '0' }]);
+});
+
 test('a discount is given of the margin, kept with the order and posted by itself', async () => {
   const { id: userId } = await newAccount(bed.platform);
   const plain = await orderOf(await placeFor(bed, { userId }));

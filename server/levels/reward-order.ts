@@ -68,8 +68,11 @@ export async function reverseOwnRewards(
     .where(and(eq(orderRewards.orderId, id), eq(orderRewards.state, 'credited')))
     .returning({ units: orderRewards.units });
   const units = taken.reduce((sum, reward) => sum + reward.units, 0n);
-  const usd = -(worth?.usd ?? 0n);
-  await addTurnover(tx, { userId, at: completedAt, orders: -1, usd, given: -units });
+  const counted =
+    worth === null ? ({ orders: 0, usd: 0n } as const) : ({ orders: -1, usd: -worth.usd } as const);
+  if (worth !== null || units > 0n) {
+    await addTurnover(tx, { userId, at: completedAt, ...counted, given: -units });
+  }
   if (units === 0n) return null;
   return reversedJournal(userId, units, await balancesNow(tx, userId), 'cashback');
 }

@@ -9,8 +9,13 @@ import { answeredCaptcha } from '../captcha/testing.ts';
 import { type Customer, openCustomer, openTestExchange } from '../orders/testing.ts';
 import { readScreenings } from './order-screening.ts';
 import { sweepPayerChecks } from './payer-checks.ts';
-import { payerChecks, screeningChecks, screeningTerms } from './tables.ts';
-import { freshTronAddress, openScreenedExchange, type ScreenedExchange } from './testing.ts';
+import { payerChecks, screeningChecks } from './tables.ts';
+import {
+  freshTronAddress,
+  openScreenedExchange,
+  type ScreenedExchange,
+  setScreeningTerms,
+} from './testing.ts';
 
 let bed: ScreenedExchange;
 let customer: Customer;
@@ -28,14 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => bed.close());
 
-async function setTerms(terms: Partial<ScreeningTerms>): Promise<void> {
-  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...terms }, updatedBy: 'test' };
-  await bed.platform.database
-    .insert(screeningTerms)
-    .values(row)
-    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
-  await bed.deps.screening.refresh();
-}
+const setTerms = (terms: Partial<ScreeningTerms>) => setScreeningTerms(bed, terms);
 
 const ask = (income_account: string, fields: object = {}) =>
   customer.call('POST', 'payer_checks', { ...pair, income_account, ...fields });

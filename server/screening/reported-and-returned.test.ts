@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../core/orders/order.ts';
-import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
+import type { ScreeningTerms } from '../../core/screening/judge.ts';
 import type { Behaviour } from '../../screeners/stand-in/testing.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { type Customer, openCustomer, openTestExchange } from '../orders/testing.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { payIn } from '../watching/testing.ts';
 import { readScreenings } from './order-screening.ts';
-import { screeningTerms } from './tables.ts';
-import { freshTronAddress, openScreenedExchange, type ScreenedExchange } from './testing.ts';
+import {
+  freshTronAddress,
+  openScreenedExchange,
+  type ScreenedExchange,
+  setScreeningTerms,
+} from './testing.ts';
 
 let bed: ScreenedExchange;
 let customer: Customer;
@@ -31,14 +35,7 @@ beforeEach(async () => {
 afterEach(() => assertInvariants(bed.platform.database));
 afterAll(() => bed.close());
 
-async function setTerms(terms: Partial<ScreeningTerms>): Promise<void> {
-  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...terms }, updatedBy: 'test' };
-  await bed.platform.database
-    .insert(screeningTerms)
-    .values(row)
-    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
-  await bed.deps.screening.refresh();
-}
+const setTerms = (terms: Partial<ScreeningTerms>) => setScreeningTerms(bed, terms);
 
 const paidFor = (subject: string) => bed.provider.paid.filter((each) => each === subject).length;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
+import type { ScreeningTerms } from '../../core/screening/judge.ts';
 import type { Behaviour } from '../../screeners/stand-in/testing.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { escalateOverdue } from '../orders/escalate-overdue.ts';
@@ -9,8 +9,13 @@ import { type Customer, fieldsOf, openCustomer } from '../orders/testing.ts';
 import { payIn } from '../watching/testing.ts';
 import { claimCheck, subjectOfRow } from './check-store.ts';
 import { readScreenings } from './order-screening.ts';
-import { screeningChecks, screeningHolds, screeningTerms } from './tables.ts';
-import { freshTronAddress, openScreenedExchange, type ScreenedExchange } from './testing.ts';
+import { screeningChecks, screeningHolds } from './tables.ts';
+import {
+  freshTronAddress,
+  openScreenedExchange,
+  type ScreenedExchange,
+  setScreeningTerms,
+} from './testing.ts';
 
 let bed: ScreenedExchange;
 let customer: Customer;
@@ -28,14 +33,7 @@ beforeEach(async () => {
 afterEach(() => assertInvariants(bed.platform.database));
 afterAll(() => bed.close());
 
-async function setTerms(terms: Partial<ScreeningTerms>): Promise<void> {
-  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...terms }, updatedBy: 'test' };
-  await bed.platform.database
-    .insert(screeningTerms)
-    .values(row)
-    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
-  await bed.deps.screening.refresh();
-}
+const setTerms = (terms: Partial<ScreeningTerms>) => setScreeningTerms(bed, terms);
 
 function fail(): never {
   throw new Error('there is no such check');

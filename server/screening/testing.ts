@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
+import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
 import { openScreenerStandIn, type ScreenerStandIn } from '../../screeners/stand-in/testing.ts';
 import { openTestExchange, type TestExchange } from '../orders/testing.ts';
 import { runChecks } from './run-checks.ts';
-import { screeningChecks } from './tables.ts';
+import { screeningChecks, screeningTerms } from './tables.ts';
 
 /** An exchange whose coins are screened by a provider on this machine. */
 export type ScreenedExchange = TestExchange & {
@@ -53,6 +54,19 @@ export async function openScreenedExchange(
       await provider.close();
     },
   };
+}
+
+/** The same terms for every direction: the usual ones with these changes. */
+export async function setScreeningTerms(
+  { platform, deps }: Pick<TestExchange, 'platform' | 'deps'>,
+  changes: Partial<ScreeningTerms>,
+): Promise<void> {
+  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...changes }, updatedBy: 'test' };
+  await platform.database
+    .insert(screeningTerms)
+    .values(row)
+    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
+  await deps.screening.refresh();
 }
 
 const base58 = createBase58check(sha256);

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../core/refusal.ts';
-import { defaultScreeningTerms, type ScreeningTerms } from '../../core/screening/judge.ts';
+import type { ScreeningTerms } from '../../core/screening/judge.ts';
 import type { Behaviour } from '../../screeners/stand-in/testing.ts';
 import { assertInvariants } from '../ledger/testing.ts';
 import { findOrder } from '../orders/order-records.ts';
 import { readHolds, readScreenings } from '../screening/order-screening.ts';
-import { screeningTerms } from '../screening/tables.ts';
 import {
   freshTronAddress,
   openScreenedExchange,
   type ScreenedExchange,
+  setScreeningTerms,
 } from '../screening/testing.ts';
 import { checkPayout } from './check-payout.ts';
 import { placePayout } from './place-payout.ts';
@@ -33,14 +33,7 @@ beforeEach(async () => {
 afterEach(() => assertInvariants(bed.platform.database));
 afterAll(() => bed.close());
 
-async function setTerms(terms: Partial<ScreeningTerms>): Promise<void> {
-  const row = { scope: '*', terms: { ...defaultScreeningTerms, ...terms }, updatedBy: 'test' };
-  await bed.platform.database
-    .insert(screeningTerms)
-    .values(row)
-    .onConflictDoUpdate({ target: screeningTerms.scope, set: { terms: row.terms } });
-  await bed.deps.screening.refresh();
-}
+const setTerms = (terms: Partial<ScreeningTerms>) => setScreeningTerms(bed, terms);
 
 /** Asks for five dollars to an address, under a key of its own where one is given. */
 function withdraw(account: string, key: string | null = null, ip = '10.0.0.1') {
