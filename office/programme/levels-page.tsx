@@ -14,7 +14,6 @@ import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
@@ -22,6 +21,7 @@ import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
 import { Rows, rowFields, useRows } from './rows.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { TryAndSave } from './try-and-save.tsx';
 
 /** The levels in force, and those there were. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -104,20 +104,12 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
       />
       <div className="mt-5 space-y-4">
         <Trouble failure={deed.trouble} />
-        <div className="flex flex-wrap gap-3">
-          <Press busy={deed.busy} onClick={() => void tryLevels()}>
-            {t('programme.try')}
-          </Press>
-          {mayChange ? (
-            <Press
-              kind="primary"
-              busy={deed.busy}
-              onClick={async () => setSaving(await tryLevels())}
-            >
-              {t('programme.levels.save')}
-            </Press>
-          ) : null}
-        </div>
+        <TryAndSave
+          busy={deed.busy}
+          save={t('programme.levels.save')}
+          onTry={tryLevels}
+          onTried={setSaving}
+        />
       </div>
       {trial === null ? null : <Trial trial={trial} />}
       {saving ? (

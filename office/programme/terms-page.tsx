@@ -13,14 +13,14 @@ import { type Deed, useDeed } from '../api/use-deed.ts';
 import { DeedField } from '../parts/deed-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { Press } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import { Figures } from './figures.tsx';
 import { History } from './history.tsx';
 import { ProgrammeTabs } from './programme-tabs.tsx';
-import { Rows, rowFields, useRows } from './rows.tsx';
+import { type Row, Rows, rowFields, useRows } from './rows.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { TryAndSave } from './try-and-save.tsx';
 
 type Programme = Item<OfficeProgrammeAttributes>;
 
@@ -69,6 +69,11 @@ const fields = [
   ...['tiers', 'counts_above', 'minimum_withdrawal'],
 ];
 
+/** A tier as it was typed; a count that is no number is refused by the server. */
+function tierOf({ count_min: count = '', rate = '' }: Row) {
+  return { count_min: Number(typedNumber(count) || Number.NaN), rate: typedNumber(rate) };
+}
+
 function Terms({ programme }: { readonly programme: Programme }) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
@@ -81,10 +86,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
   const [trial, setTrial] = useState<ProgrammeTrialAttributes | null>(null);
   const [saving, setSaving] = useState(false);
   const terms = () => ({
-    tiers: scale.values.map(({ count_min, rate }) => ({
-      count_min: Number(typedNumber(count_min ?? '') || Number.NaN),
-      rate: typedNumber(rate ?? ''),
-    })),
+    tiers: scale.values.map(tierOf),
     counts_above: typedNumber(above),
     minimum_withdrawal: typedNumber(minimum),
   });
@@ -122,16 +124,12 @@ function Terms({ programme }: { readonly programme: Programme }) {
         onMinimum={setMinimum}
       />
       <Trouble failure={deed.trouble} />
-      <div className="flex flex-wrap gap-3">
-        <Press busy={deed.busy} onClick={() => void tryTerms()}>
-          {t('programme.try')}
-        </Press>
-        {mayChange ? (
-          <Press kind="primary" busy={deed.busy} onClick={async () => setSaving(await tryTerms())}>
-            {t('programme.save')}
-          </Press>
-        ) : null}
-      </div>
+      <TryAndSave
+        busy={deed.busy}
+        save={t('programme.save')}
+        onTry={tryTerms}
+        onTried={setSaving}
+      />
       {trial === null ? null : <Trial trial={trial} />}
       {saving ? (
         <SaveDialog

@@ -114,7 +114,8 @@ test('an order nobody can price any more gives its cashback back, and its count 
   const { id: userId } = await newAccount(bed.platform);
   const { id, txid } = await exchangeFor(bed, { userId });
   await database.execute(sql`
-    update orders set evidence = evidence || jsonb_build_object('snapshotId', gen_random_uuid())
+    update orders set version = version + 1,
+           evidence = evidence || jsonb_build_object('snapshotId', gen_random_uuid())
      where id = ${id}`);
   await doubleSpend(bed, txid);
   await bed.watch();

@@ -1,0 +1,31 @@
+import { useMay } from '../api/session.ts';
+import { useLanguage } from '../parts/language.tsx';
+import { Press } from '../parts/press.tsx';
+
+type Props = {
+  readonly busy: boolean;
+  /** What the button that saves says. */
+  readonly save: string;
+  /** Answers whether what was typed can be saved. */
+  readonly onTry: () => Promise<boolean>;
+  /** After the trial that comes before saving. */
+  readonly onTried: (canSave: boolean) => void;
+};
+
+/** Tries new terms on the last days; whoever may set them saves them after the same trial. */
+export function TryAndSave({ busy, save, onTry, onTried }: Props) {
+  const { t } = useLanguage();
+  const mayChange = useMay('rewards.change');
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Press busy={busy} onClick={() => void onTry()}>
+        {t('programme.try')}
+      </Press>
+      {mayChange ? (
+        <Press kind="primary" busy={busy} onClick={async () => onTried(await onTry())}>
+          {save}
+        </Press>
+      ) : null}
+    </div>
+  );
+}
