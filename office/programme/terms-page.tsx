@@ -69,6 +69,8 @@ const fields = [
   ...['tiers', 'counts_above', 'minimum_withdrawal'],
 ];
 
+const trialPath = '/referral_programme/trial';
+
 /** A tier as it was typed; a count that is no number is refused by the server. */
 function tierOf({ count_min: count = '', rate = '' }: Row) {
   return { count_min: Number(typedNumber(count) || Number.NaN), rate: typedNumber(rate) };
@@ -94,8 +96,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
   /** Whatever is wrong is said beside its field before a reason is asked for. */
   const tryTerms = () =>
     deed.run(async () => {
-      const path = '/referral_programme/trial';
-      setTrial(await send<ProgrammeTrialAttributes>('POST', path, terms()));
+      setTrial(await send<ProgrammeTrialAttributes>('POST', trialPath, terms()));
     });
 
   return (
