@@ -37,6 +37,8 @@ test('what is promised to a process is told to it as soon as it is known, in eac
     `import { appendFileSync } from 'node:fs';
     import { receiveSettings } from ${JSON.stringify(waiting)};
     process.on('SIGTERM', () => process.exit(0));
+    // Whatever listens to its channel lives as long as that does.
+    process.on('disconnect', () => process.exit(0));
     appendFileSync(process.env.LIVES, process.pid + '\\n');
     await receiveSettings();
     appendFileSync(process.env.TOLD, process.env.DATABASE_URL + '\\n');
