@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { findLitecoind } from './litecoind.mjs';
 import { checkFormat, checkTypes, conclude, runTool } from './run.mjs';
+import { mergeAttempts, worthSecondAttempt } from './second-attempt.mjs';
 
 process.chdir(root);
 ensureInstalled();
@@ -25,29 +26,41 @@ function programs() {
   ];
 }
 
-/** Files that could not even be read count as one failure each. */
+/** Stories that failed are told once more on a machine that has nothing else to do. */
 function runTests() {
+  const first = runVitest([]);
+  const files = worthSecondAttempt(first.failedFiles);
+  if (first.failed === 0 || files.length === 0) return first;
+  console.log(`\nSecond attempt: ${files.join(', ')}\n`);
+  const again = runVitest(files);
+  const passed = files.filter((file) => !again.failedFiles.includes(file));
+  for (const file of passed) console.log(`Flaky, passed at the second attempt: ${file}`);
+  return mergeAttempts(first, again);
+}
+
+function runVitest(files) {
   const folder = mkdtempSync(join(tmpdir(), 'agio-report-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const ended = runTool('vitest/vitest.mjs', ['run', ...reporters]);
+  const ended = runTool('vitest/vitest.mjs', ['run', ...files, ...reporters]);
   const tests = readReport(report);
   rmSync(folder, { recursive: true, force: true });
   if (!ended && tests.failed === 0) return { ...tests, failed: 1 };
   return tests;
 }
 
+/** Files that could not even be read count as one failure each. */
 function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    const unread = report.testResults.filter(
-      (result) => result.status === 'failed' && result.assertionResults.length === 0,
-    );
+    const failed = report.testResults.filter((result) => result.status === 'failed');
+    const unread = failed.filter((result) => result.assertionResults.length === 0);
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + unread.length,
+      failedFiles: failed.map((result) => result.name),
     };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failedFiles: [] };
   }
 }
