@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openRequisitesStandIn,
@@ -191,5 +192,76 @@ test('the office orders its providers by keys', async () => {
   await up.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => cascade.getByRole('listitem').first().innerText()).toContain('OnlyPays');
+  const said = say('cascades.moved', { name: 'OnlyPays', place: 1, count: 2 });
+  await cascade.getByRole('status').filter({ hasText: said }).waitFor();
+  // At the top there is no further up: the way back is under the fingers.
+  const down = cascade.getByRole('button', { name: say('cascades.down', { name: 'OnlyPays' }) });
+  await down.and(page.locator(':focus')).waitFor();
+  await operator.leave();
+});
+
+/** Where the middle of the grip of a line is, within the window. */
+async function gripOf(line: Locator): Promise<{ x: number; y: number }> {
+  const grip = line.locator('[data-grip]');
+  await grip.scrollIntoViewIfNeeded();
+  const box = await grip.boundingBox();
+  if (box === null) throw new Error('the grip is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.each([
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'ru', device: 'phone', theme: 'dark' },
+] as const)('the office orders its providers by dragging: $locale, $device', async (look) => {
+  const operator = await comeToWork(stage, look, 'Galina');
+  const { page, say } = operator;
+  await page.goto('/office/gateways');
+  const name = look.locale === 'ru' ? 'СБП' : 'SBP';
+  const cascade = page.getByRole('region', { name }).first();
+  const lines = cascade.getByRole('listitem');
+  const titles = async () => {
+    const texts = await lines.allInnerTexts();
+    return texts.map((text) => (text.includes('OnlyPays') ? 'OnlyPays' : 'P2P Shop API'));
+  };
+  await lines.nth(1).waitFor();
+  const [first = '', second = ''] = await titles();
+  const from = await gripOf(lines.first());
+  const to = { x: from.x, y: (await gripOf(lines.nth(1))).y + 40 };
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: typeof from) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  const drag = async (end: typeof to, letGo: () => Promise<void>) => {
+    if (look.device === 'desktop') {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y, { steps: 5 });
+    } else {
+      await touch('touchStart', from);
+      await touch('touchMove', { x: from.x, y: (from.y + end.y) / 2 });
+      await touch('touchMove', end);
+    }
+    await letGo();
+  };
+  const lift = () => (look.device === 'desktop' ? page.mouse.up() : touch('touchEnd', to));
+
+  await drag(to, async () => {
+    await page.keyboard.press('Escape');
+    await lift();
+  });
+  expect(await titles()).toEqual([first, second]);
+
+  await drag(to, async () => {
+    await lift();
+  });
+  const said = say('cascades.moved', { name: first, place: 2, count: 2 });
+  await cascade.getByRole('status').filter({ hasText: said }).waitFor();
+  expect(await titles()).toEqual([second, first]);
+  await page.reload();
+  await lines.nth(1).waitFor();
+  expect(await titles()).toEqual([second, first]);
+  expect(await troublesOf(page)).toEqual([]);
   await operator.leave();
 });

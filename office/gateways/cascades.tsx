@@ -59,7 +59,7 @@ function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
         names={all}
         titleOf={titleOf}
         busy={deed.busy}
-        onOrder={mayChange ? (names) => void order(`/cascades/${cascade.id}`, names) : null}
+        onOrder={mayChange ? (names) => order(`/cascades/${cascade.id}`, names) : null}
       >
         {(name) => <Done cascade={cascade} name={name} />}
       </OrderedNames>
@@ -82,9 +82,7 @@ function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
             titleOf={titleOf}
             busy={deed.busy}
             onOrder={
-              mayChange
-                ? (names) => void order(`/direction_cascades/${own.direction_id}`, names)
-                : null
+              mayChange ? (names) => order(`/direction_cascades/${own.direction_id}`, names) : null
             }
           />
         </div>

@@ -135,6 +135,8 @@ export const officeGateways = {
   'cascades.took': 'answers in {seconds} s',
   'cascades.up': 'Move up: {name}',
   'cascades.down': 'Move down: {name}',
+  'cascades.drag': 'Drag to change the order',
+  'cascades.moved': '{name} is now number {place} of {count}',
   'cascades.disputable': 'Paid by the customer, closed by the provider',
   'cascades.disputableText':
     'The customer says they have paid, and the provider closed its order without the money. It has the receipt already, if there is one. A dispute opens its order again.',

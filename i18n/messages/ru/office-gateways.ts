@@ -133,6 +133,8 @@ export const officeGateways = {
   'cascades.took': 'отвечает за {seconds} с',
   'cascades.up': 'Выше: {name}',
   'cascades.down': 'Ниже: {name}',
+  'cascades.drag': 'Перетащите, чтобы изменить порядок',
+  'cascades.moved': '«{name}» теперь на месте {place} из {count}',
   'cascades.disputable': 'Клиент оплатил, провайдер закрыл',
   'cascades.disputableText':
     'Клиент сообщил об оплате, а провайдер закрыл свою заявку без денег. Чек ему уже передан, если он есть. Спор открывает её заново.',
