@@ -53,6 +53,8 @@ export type QueueOrderAttributes = {
 export type OfficeDeposit = {
   readonly id: string;
   readonly rail: string;
+  /** Over which payment provider it came, whose own number `txid` is; null where over none. */
+  readonly provider: string | null;
   readonly txid: string;
   /** Where it can be looked at; null where it cannot. */
   readonly tx_url: string | null;
@@ -100,6 +102,11 @@ export type OfficePayout = {
   readonly attempts: readonly {
     readonly number: number;
     readonly reference: string;
+    /** Which provider makes it; null where bytes are signed. */
+    readonly provider: string | null;
+    /** What the provider itself calls it, and its transaction on the chain, where they are told. */
+    readonly operation: string | null;
+    readonly txid: string | null;
     readonly tx_url: string | null;
     readonly state: 'prepared' | 'sent' | 'confirmed' | 'dead';
     readonly confirmations: number;

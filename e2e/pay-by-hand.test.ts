@@ -185,5 +185,10 @@ test('what a provider does not answer for is found out at the desk, and reported
   expect((await stage.desk.order(id)).payouts).toMatchObject([
     { rail: 'payeer', state: 'confirmed', unclear: null, attempts: [{ state: 'confirmed' }] },
   ]);
+  // Payeer's number is in the file, and where the customer looks for a transaction.
+  const called = anna.say('office.order.operation', { provider: 'Payeer' });
+  await anna.page.getByText(called).filter({ hasText: '925947210' }).waitFor();
+  expect(await troublesOf(anna.page)).toEqual([]);
+  await visitor.page.getByText('925947210').waitFor();
   await endStory(stage, visitor, anna);
 });

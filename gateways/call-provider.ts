@@ -84,3 +84,9 @@ export function textOf(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === 'string' ? value : '';
 }
+
+/** What something is called over there; null where nothing stands that could be a name of it. */
+export function nameIn(object: JsonObject, name: string): string | null {
+  const text = textOf(object, name);
+  return /^[\x21-\x7e]{1,100}$/.test(text) ? text : null;
+}

@@ -156,6 +156,10 @@ export type AttemptStatus = {
   readonly state: AttemptState;
   readonly confirmations: number;
   readonly networkFee: Amount | null;
+  /** What a provider calls the payment itself, beside our key; absent where it does not tell. */
+  readonly operation?: string | null;
+  /** Its transaction on the chain, where bytes are signed by somebody else and they tell it. */
+  readonly txid?: string | null;
 };
 
 /** Bytes that were signed: what the outside would know them by, and the outputs they spend. */

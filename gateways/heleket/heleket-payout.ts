@@ -10,7 +10,7 @@ import {
   type PayoutRequest,
   RailFault,
 } from '../../rails/rail.ts';
-import { type JsonObject, textOf } from '../call-provider.ts';
+import { type JsonObject, nameIn, textOf } from '../call-provider.ts';
 import type { Balance, GatewaySettings } from '../gateway.ts';
 import { asRail, findAsked, keyOfPayout } from '../payout-by-key.ts';
 
@@ -98,7 +98,8 @@ export function heleketPayouts(
       const state = stateOf(found);
       // Their word is final: nothing is waited for any more.
       const confirmations = state === 'confirmed' ? 1_000_000 : 0;
-      return { state, confirmations, networkFee: null };
+      const told = { operation: nameIn(found, 'uuid'), txid: nameIn(found, 'txid') };
+      return { state, confirmations, networkFee: null, ...told };
     },
     async balance(asset) {
       const all = await asRail(name, () => heleketBalances(ask));

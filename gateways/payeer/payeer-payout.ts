@@ -4,7 +4,14 @@ import type { AssetCode } from '../../core/money/asset.ts';
 import { feeUnits } from '../../core/online-payments/fee-units.ts';
 import { differenceOf, isSameAmount } from '../../core/online-payments/same-amount.ts';
 import { type Attempt, type AttemptState, type PayoutRail, RailFault } from '../../rails/rail.ts';
-import { callProvider, type JsonObject, objectOf, readObject, textOf } from '../call-provider.ts';
+import {
+  callProvider,
+  type JsonObject,
+  nameIn,
+  objectOf,
+  readObject,
+  textOf,
+} from '../call-provider.ts';
 import {
   type Balance,
   GatewayFault,
@@ -84,7 +91,8 @@ export function payeerPayouts(settings: GatewaySettings, outside: GatewayOutside
       const { asset } = attempt.networkFee;
       // Their word is final: nothing is waited for any more.
       const confirmations = state === 'confirmed' ? 1_000_000 : 0;
-      return { state, confirmations, networkFee: amount(keptOf(found, asset), asset) };
+      const networkFee = amount(keptOf(found, asset), asset);
+      return { state, confirmations, networkFee, operation: nameIn(found, 'id') };
     },
     async balance(asset) {
       const all = await asRail(name, () => payeerBalances(settings, outside));

@@ -34,7 +34,12 @@ export function Deposits({ order }: { order: OfficeOrder }) {
                 )}
                 <Moment at={deposit.seen_at} className="text-soft" />
                 <span className="text-soft">{deposit.confirmed_by}</span>
-                <span className="w-full font-mono text-xs break-all text-soft">{deposit.txid}</span>
+                <span className="w-full text-xs text-soft">
+                  {deposit.provider === null
+                    ? null
+                    : `${t('office.order.operation', { provider: deposit.provider })}: `}
+                  <span className="font-mono break-all">{deposit.txid}</span>
+                </span>
                 <TransactionLink url={deposit.tx_url} />
               </li>
             ))}

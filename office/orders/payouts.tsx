@@ -1,6 +1,6 @@
 import type { OfficePayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
-import { useLanguage } from '../parts/language.tsx';
+import { type Say, useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';
@@ -76,13 +76,46 @@ function Attempts({ payout }: { payout: OfficePayout }) {
     <ol className="mt-1 border-l border-hairline pl-3 text-xs text-soft">
       {payout.attempts.map((attempt) => (
         <li key={attempt.number}>
-          {t(`office.attempt.${attempt.state}`)} · {t('office.payout.fee')}{' '}
+          {stateOf(attempt, t)} · {t('office.payout.fee')}{' '}
           <Money amount={attempt.fee} currency={payout.currency} />
-          <span className="block font-mono break-all">{attempt.reference}</span>
+          <Named attempt={attempt} />
           <TransactionLink url={attempt.tx_url} />
         </li>
       ))}
     </ol>
+  );
+}
+
+type Attempt = OfficePayout['attempts'][number];
+
+/** What a provider has paid need not be in any block. */
+function stateOf({ provider, state }: Attempt, t: Say): string {
+  return provider !== null && state === 'confirmed'
+    ? t('office.attempt.paid')
+    : t(`office.attempt.${state}`);
+}
+
+/** By what it is found: at its provider, on its chain, or under our own key as long as neither. */
+function Named({ attempt }: { attempt: Attempt }) {
+  const { t } = useLanguage();
+  const { provider, operation, txid, reference } = attempt;
+  if (provider === null) return <span className="block font-mono break-all">{reference}</span>;
+  return (
+    <>
+      <Name label={t('office.attempt.key', { provider })}>{reference}</Name>
+      {operation === null ? null : (
+        <Name label={t('office.order.operation', { provider })}>{operation}</Name>
+      )}
+      {txid === null ? null : <Name label={t('office.attempt.txid')}>{txid}</Name>}
+    </>
+  );
+}
+
+function Name({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <span className="block">
+      {label}: <span className="font-mono break-all">{children}</span>
+    </span>
   );
 }
 

@@ -36,3 +36,8 @@ export async function keepOnline(tx: Transaction, paid: OnlineDeposit): Promise<
     .returning({ id: deposits.id });
   return kept.length > 0;
 }
+
+/** The gateway in the key of such a deposit. */
+export function gatewayOf(key: string): string | null {
+  return key.split(':')[1] ?? null;
+}

@@ -21,6 +21,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { presentAccount } from '../catalogue/present-account.ts';
+import { gatewayOf, onlineRail } from '../deposits/keep-online.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import { isReported } from '../deposits/take-back-reported.ts';
 import { type OrdersDeps, systemOf } from '../orders/deps.ts';
@@ -211,6 +212,7 @@ export function presentDeposit(
   return {
     id: deposit.id,
     rail: deposit.rail,
+    provider: providerOf(deposit),
     txid: deposit.txid,
     tx_url: system === null ? null : transactionLink(system, deposit),
     address: deposit.address,
@@ -257,7 +259,9 @@ function presentPayout(
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       reference: attempt.reference,
-      tx_url: transactionLink(system, { rail, txid: attempt.reference }),
+      provider: attempt.byKey ? titleOf(attempt.rail) : null,
+      ...{ operation: attempt.operation, txid: attempt.txid },
+      tx_url: transactionLink(system, { rail, txid: attempt.txid ?? attempt.reference }),
       state: attempt.state,
       confirmations: attempt.confirmations,
       submissions: attempt.submissions,
@@ -265,6 +269,12 @@ function presentPayout(
       created_at: attempt.createdAt.toISOString(),
     })),
   };
+}
+
+/** Over whose page it came, or by whose requisites. */
+function providerOf({ rail, key }: DepositRow): string | null {
+  const name = rail === onlineRail ? gatewayOf(key) : null;
+  return name === null ? null : titleOf(name);
 }
 
 /** What a provider is called. */

@@ -32,7 +32,8 @@ async function findExactly(database: Queryable, text: string): Promise<readonly 
     union select id from orders where id = ${text}
     union select order_id from deposits where lower(txid) = ${lower} and order_id is not null
     union select p.order_id from payout_attempts a join payouts p on p.id = a.payout_id
-           where lower(a.reference) = ${lower}`);
+           where lower(a.reference) = ${lower} or lower(a.operation) = ${lower}
+              or lower(a.txid) = ${lower}`);
   return rows.map(({ id }) => id);
 }
 
@@ -59,7 +60,8 @@ function containing(text: string, most: number | null): SQL {
       order by d.seen_at desc ${limit})
     union all
     (select x.order_id from payout_attempts a join payouts x on x.id = a.payout_id
-      where lower(a.reference) like ${begins}
+      where lower(a.reference) like ${begins} or lower(a.operation) like ${begins}
+         or lower(a.txid) like ${begins}
          or a.rail = 'manual' and a.reference ilike ${account}
       order by a.created_at desc ${limit}))`;
 }

@@ -22,6 +22,7 @@ import type { IssuedRow } from '../requisites/pool-records.ts';
 import type { CheckRow } from '../screening/check-store.ts';
 import type { HoldRow } from '../screening/order-screening.ts';
 import type { ChequeRow, OrderRow, TimelineRow } from './order-records.ts';
+import { payoutReference } from './payout-reference.ts';
 import { presentReturned } from './present-returned.ts';
 import { timelineText } from './timeline-text.ts';
 
@@ -337,8 +338,7 @@ export function referenceOf(view: Sent, kind: PayoutRow['kind']): string | null 
     return told && state === 'confirmed' ? reason : null;
   }
   const attempt = entry.attempts.findLast(({ state }) => state !== 'dead');
-  // What a provider knows it by is a key between the two of us.
-  return attempt === undefined || attempt.byKey ? null : attempt.reference;
+  return attempt === undefined ? null : payoutReference(attempt, view.controlled);
 }
 
 function offerOf({ order, requotes, income, outcome, now }: OrderView) {

@@ -2,7 +2,14 @@ import type { ReturnedMoney } from '../../contract/orders.ts';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { transactionLink } from '../../core/requisites/transaction-link.ts';
+import type { AttemptRow } from '../payouts/read-payouts.ts';
+import { payoutReference } from './payout-reference.ts';
 import type { OrderView } from './present-order.ts';
+
+function referenceIn(attempts: readonly AttemptRow[], controlled: boolean): string | null {
+  const made = attempts.findLast(({ state }) => state !== 'dead');
+  return made === undefined ? null : payoutReference(made, controlled);
+}
 
 /** What has gone back, oldest first; where to is masked for whoever may only look. */
 export function presentReturned(view: OrderView): ReturnedMoney[] {
@@ -13,9 +20,7 @@ export function presentReturned(view: OrderView): ReturnedMoney[] {
     if (kind === 'payout' || state !== 'confirmed' || at === null) return [];
     const byHand = payout.rail === 'manual';
     const told = !byHand || income.kind === 'crypto' || controlled;
-    const known = byHand
-      ? payout.reason
-      : attempts.findLast((made) => made.state !== 'dead' && !made.byKey)?.reference;
+    const known = byHand ? payout.reason : referenceIn(attempts, controlled);
     const txid = told ? (known ?? null) : null;
     return [
       {

@@ -3,6 +3,7 @@ import { failpoint } from '../../rails/failpoint.ts';
 import { type AttemptStatus, type ByKey, RailFault } from '../../rails/rail.ts';
 import { announceOrder } from '../orders/changes.ts';
 import { countSubmission, type LivePayout } from '../payouts/change-payout.ts';
+import { isNewlyTold, noteTold } from '../payouts/note-told.ts';
 import { toAttempt } from '../payouts/read-payouts.ts';
 import { leaveToPerson, lookLater, noteRefused } from '../payouts/unclear-payout.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -19,6 +20,9 @@ import type { Payer } from './pay.ts';
 export async function followByKey(payer: Payer, live: LivePayout, byKey: ByKey): Promise<void> {
   const status = await lookUp(payer, live);
   failpoint(`payout.${status?.state ?? 'silent'}`);
+  if (status !== null && isNewlyTold(live, status)) {
+    await write(payer, (tx) => noteTold(tx, live, status));
+  }
   switch (status?.state) {
     case 'confirmed':
       return noteConfirmed(payer, live, status);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { formatAmount } from '../../core/money/amount.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import { keyOfPayout } from '../../gateways/payout-by-key.ts';
+import { txidOf, uuidOf } from '../../gateways/stand-in/paying/testing.ts';
 import {
   type Behaviour,
   openProviderStandIn,
@@ -109,8 +110,20 @@ describe.each(['heleket', 'payeer'] as const)('%s', (name) => {
     await pay(name);
     await pay(name);
     // Neither the provider nor the customer is told what the other knows it by.
-    expect(await customer.see(id)).toMatchObject({ status: 'completed', outcome_txid: null });
+    const seen = await customer.see(id);
+    expect(seen.status).toBe('completed');
+    expect(JSON.stringify(seen)).not.toContain(keyOfPayout(`${id}:1`));
     expect(JSON.stringify(provider.paidOut)).not.toContain(id);
+    const toldOf = {
+      heleket: { operation: uuidOf(keyOfPayout(`${id}:1`)), txid: txidOf(keyOfPayout(`${id}:1`)) },
+      payeer: { operation: expect.stringMatching(/^9259472\d\d$/), txid: null },
+    };
+    const told = toldOf[name];
+    expect((await lastPayout(id)).attempts).toMatchObject([told]);
+    // Where the coins came anybody may see; the number of a wallet's transfer is its customer's.
+    expect(seen.outcome_txid).toEqual(told.txid ?? told.operation);
+    const stranger = await openCustomer(bed).see(id);
+    expect(stranger.outcome_txid).toBe(told.txid);
     const [made, ...more] = madeFor(id);
     const { units, asset, account } = await lastPayout(id);
     expect(more).toEqual([]);
@@ -196,7 +209,8 @@ describe.each(['heleket', 'payeer'] as const)('%s', (name) => {
     provider.payoutsAre('process');
     await pay(name);
     await pay(name);
-    expect(await statusOf(id)).toBe('processing');
+    expect(await customer.see(id)).toMatchObject({ status: 'processing', outcome_txid: null });
+    expect((await lastPayout(id)).attempts[0]?.operation).not.toBeNull();
     provider.payoutsAre('fail');
     await pay(name);
     expect(await statusOf(id)).toBe('moderation');

@@ -61,7 +61,8 @@ async function refuseMade(deps: OrdersDeps, payoutId: string): Promise<Refusal |
   try {
     const status = await deps.rails.payouts(payout.rail)?.lookup(toAttempt(attempt));
     const made = status?.state === 'confirmed' || status?.state === 'pending';
-    return made ? refuse('payout_made', undefined, { reference: attempt.reference }) : null;
+    const reference = status?.txid ?? status?.operation ?? attempt.reference;
+    return made ? refuse('payout_made', undefined, { reference }) : null;
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     // It says nothing: the operator has looked in its cabinet.

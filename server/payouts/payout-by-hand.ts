@@ -60,7 +60,9 @@ export async function settleByHand(
 ): Promise<void> {
   const confirmedAt = sql`now()`;
   await leaveHand(tx, payout, { state: 'confirmed', reason: made.reference, confirmedAt });
-  if (payout.unclearAt !== null) return endUnclear(tx, payout, 'confirmed');
+  if (payout.unclearAt !== null) {
+    return endUnclear(tx, payout, 'confirmed', made.reference);
+  }
   await tx.insert(payoutAttempts).values({
     payoutId: payout.id,
     number: 1,

@@ -55,6 +55,9 @@ export const payoutAttempts = pgTable(
     refusedWhy: text('refused_why'),
     answeredAt: instant('answered_at'),
     nextAt: instant('next_at').notNull().defaultNow(),
+    /** What its provider calls it, and its transaction on the chain; null while untold. */
+    operation: text('operation'),
+    txid: text('txid'),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.number] })],
 );

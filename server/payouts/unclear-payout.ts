@@ -76,16 +76,20 @@ export async function releaseUnclear(tx: Transaction, { id }: PayoutRow): Promis
     .where(and(eq(payouts.id, id), eq(payouts.state, 'sent')));
 }
 
-/** The attempt at a payout of which a person has found out what became of it. */
+/** A person has found out what became of it, and how its provider calls it where it was made. */
 export async function endUnclear(
   tx: Transaction,
   { id }: PayoutRow,
   state: 'confirmed' | 'dead',
+  operation: string | null = null,
 ): Promise<void> {
   const confirmations = state === 'confirmed' ? 1_000_000 : 0;
   const ended = await tx
     .update(payoutAttempts)
-    .set({ state, confirmations })
+    .set({
+      ...{ state, confirmations },
+      operation: sql`coalesce(${payoutAttempts.operation}, ${operation?.slice(0, 100) ?? null})`,
+    })
     .where(and(eq(payoutAttempts.payoutId, id), eq(payoutAttempts.state, 'sent')));
   if (ended.rowCount !== 1) throw new Error(`payout ${id} was settled twice`);
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 export type PaidOut = {
   /** Who has paid it: a host, or `payeer`. */
   readonly by: string;
@@ -28,6 +30,7 @@ export function answerPayeer(world: Paying, form: URLSearchParams): string {
       const given = world.how === 'lying' ? '1.00' : made?.amount;
       const status = { paid: 'success', process: 'processing', fail: 'canceled' }[world.fate];
       const history = made && {
+        ...{ id: 925_947_210 + world.paidOut.indexOf(made), date: '2026-11-23 12:00:00' },
         ...{ status, referenceId: key, to: made.to, creditedAmount: given },
         ...{ creditedCurrency: made.currency, debitedCurrency: made.currency },
         debitedAmount: (Number(made.amount) + 0.5).toFixed(2),
@@ -63,7 +66,12 @@ export function answerPayout(world: Paying, { path, host }: Place, asked: AskedP
   const known = world.paidOut.find((paid) => paid.by === host && paid.key === key);
   const present = (made: PaidOut) =>
     say({
-      ...{ uuid: `payout ${key}`, txid: null, currency: made.currency, address: made.to },
+      ...{
+        uuid: uuidOf(key),
+        txid: world.fate === 'paid' ? txidOf(key) : null,
+        currency: made.currency,
+        address: made.to,
+      },
       ...{ amount: world.how === 'lying' ? '1.00' : made.amount, status: world.fate },
       ...{ network: networks.get(made.to) ?? '', is_final: world.fate !== 'process' },
     });
@@ -78,3 +86,10 @@ export function answerPayout(world: Paying, { path, host }: Place, asked: AskedP
 
 /** The networks that payouts were asked for on, by address. */
 const networks = new Map<string, string>();
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What they call a payout themselves, and its transaction; neither tells our key. */
+export const uuidOf = (key: string) =>
+  hashOf(`uuid of ${key}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+export const txidOf = (key: string) => hashOf(`transaction of ${key}`);

@@ -70,6 +70,7 @@ export const officeOrders = {
   'office.order.issued': 'Given',
   'office.order.deposits': 'Deposits',
   'office.order.noDeposits': 'No money yet.',
+  'office.order.operation': '{provider} transaction',
   'office.order.confirmations': '{done} of {needed} confirmations',
   'office.order.cheques': 'Receipts',
   'office.order.kilobytes': '{size} kB',
@@ -114,6 +115,9 @@ export const officeOrders = {
   'office.attempt.prepared': 'Signed, not sent',
   'office.attempt.sent': 'Sent',
   'office.attempt.confirmed': 'In a block',
+  'office.attempt.key': 'Our number at {provider}',
+  'office.attempt.paid': 'Paid',
+  'office.attempt.txid': 'Transaction on the chain',
   'office.attempt.dead': 'Can never be paid',
 
   'office.deed.confirm_deposit': 'Money received',

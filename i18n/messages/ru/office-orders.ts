@@ -70,6 +70,7 @@ export const officeOrders = {
   'office.order.issued': 'Выданы',
   'office.order.deposits': 'Поступления',
   'office.order.noDeposits': 'Денег пока не видно.',
+  'office.order.operation': 'Операция в {provider}',
   'office.order.confirmations': 'подтверждений {done} из {needed}',
   'office.order.cheques': 'Чеки',
   'office.order.kilobytes': '{size} КБ',
@@ -113,6 +114,9 @@ export const officeOrders = {
   'office.attempt.prepared': 'Подписана, не отправлена',
   'office.attempt.sent': 'Отправлена',
   'office.attempt.confirmed': 'В блоке',
+  'office.attempt.key': 'Наш номер в {provider}',
+  'office.attempt.paid': 'Выплачено',
+  'office.attempt.txid': 'Транзакция в сети',
   'office.attempt.dead': 'Не пройдёт никогда',
 
   'office.deed.confirm_deposit': 'Деньги пришли',
