@@ -6,7 +6,7 @@ import { payoutAttempts } from './tables.ts';
 
 type Told = Pick<AttemptStatus, 'operation' | 'txid'>;
 
-/** Says whether a provider has told what it or its chain calls a payout, and that is not kept yet. */
+/** Says whether a provider has told what it, or the chain, calls a payout, and that is new. */
 export function isNewlyTold({ attempt }: LivePayout, { operation, txid }: Told): boolean {
   return isNew(operation, attempt.operation) || isNew(txid, attempt.txid);
 }

@@ -31,6 +31,13 @@ beforeAll(async () => {
     select id, 'https://push.example/' || age, repeat('k', 40), repeat('a', 16), 'ru',
            now() - age * interval '1 day'
       from orders, generate_series(29, 31, 2) as age`);
+  await db.database.execute(sql`
+    insert into gateways (name, updated_by) values ('onlypays', 'test')`);
+  await db.database.execute(sql`
+    insert into requisite_hints (gateway, digest, reference, content, received_at)
+    select 'onlypays', decode(lpad(age::text, 64, '0'), 'hex'), '1234567890', '{}',
+           now() - age * interval '1 day'
+      from generate_series(61, 120) as age`);
 });
 
 afterAll(() => db.close());
@@ -40,6 +47,7 @@ const days = {
   snapshotDays: 180,
   subscriptionDays: 30,
   idempotencyDays: 30,
+  hintDays: 90,
   anonymousHours: 24,
 };
 const never = {
@@ -47,25 +55,27 @@ const never = {
   snapshotDays: 0,
   subscriptionDays: 0,
   idempotencyDays: 0,
+  hintDays: 0,
   anonymousHours: 24,
 };
 
 test('rows are kept for ever where nobody set their days', async () => {
   expect(await dropOldRows(db.database, never)).toEqual({
-    ...{ mails: 0, push_subscriptions: 0, idempotency_keys: 0 },
+    ...{ mails: 0, push_subscriptions: 0, idempotency_keys: 0, requisite_hints: 0 },
   });
 });
 
 test('rows go when their days are over, and nobody else’s', async () => {
   expect(await dropOldRows(db.database, days)).toEqual({
-    ...{ mails: 1200, push_subscriptions: 1, idempotency_keys: 31 },
+    ...{ mails: 1200, push_subscriptions: 1, idempotency_keys: 31, requisite_hints: 31 },
   });
   const { rows } = await db.database.execute(sql`
     select (select count(*)::int from mails) as mails,
            (select count(*)::int from push_subscriptions) as subscriptions,
            (select max(now() - created_at) < interval '30 days' from idempotency_keys) as young,
+           (select max(now() - received_at) < interval '90 days' from requisite_hints) as fresh,
            (select count(*)::int from orders) as orders`);
-  expect(rows).toEqual([{ mails: 1201, subscriptions: 3, young: true, orders: 2 }]);
+  expect(rows).toEqual([{ mails: 1201, subscriptions: 3, young: true, fresh: true, orders: 2 }]);
   expect((await dropOldRows(db.database, days)).mails).toBe(0);
 });
 

@@ -21,6 +21,7 @@ export function workRetention({ database, log, config }: Platform): Loop {
   });
 }
 
+type Dropped = 'mails' | 'push_subscriptions' | 'idempotency_keys' | 'requisite_hints';
 type Rule = { readonly table: SQL; readonly days: number; readonly old: (days: SQL) => SQL };
 
 const batch = 1_000;
@@ -29,7 +30,7 @@ const batch = 1_000;
 export async function dropOldRows(
   database: Database,
   retention: Retention,
-): Promise<Record<'mails' | 'push_subscriptions' | 'idempotency_keys', number>> {
+): Promise<Record<Dropped, number>> {
   await dropOldSnapshots(database, retention.snapshotDays);
   const anonymous = await forgetAnonymousAnswers(database, retention.anonymousHours);
   return {
@@ -50,6 +51,12 @@ export async function dropOldRows(
       retention.idempotencyDays === 0
         ? anonymous
         : anonymous + (await forgetAnswers(database, retention.idempotencyDays)),
+    // One that comes again after that is only looked up once more.
+    requisite_hints: await drop(database, {
+      table: sql`requisite_hints`,
+      days: retention.hintDays,
+      old: (days) => sql`received_at < now() - ${days}`,
+    }),
   };
 }
 

@@ -139,6 +139,7 @@ const variables = {
   SNAPSHOT_RETENTION_DAYS: days.default(180),
   SUBSCRIPTION_RETENTION_DAYS: days.default(30),
   IDEMPOTENCY_RETENTION_DAYS: days.default(30),
+  REQUISITE_HINT_RETENTION_DAYS: days.default(90),
   ANONYMOUS_IDEMPOTENCY_HOURS: whole(1, 8_760).default(24),
   ADDRESS_REST_MINUTES: whole(0, 525_600).default(360),
   SWEEP_MINUTES: whole(1, 1_440).default(10),
@@ -338,6 +339,7 @@ export const settingsSchema = checked.transform((given) => ({
     snapshotDays: given.SNAPSHOT_RETENTION_DAYS,
     subscriptionDays: given.SUBSCRIPTION_RETENTION_DAYS,
     idempotencyDays: given.IDEMPOTENCY_RETENTION_DAYS,
+    hintDays: given.REQUISITE_HINT_RETENTION_DAYS,
     anonymousHours: given.ANONYMOUS_IDEMPOTENCY_HOURS,
   },
   /** How often what has ended by itself is removed: captchas, sessions, tokens, counts of tries. */
