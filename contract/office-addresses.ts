@@ -4,7 +4,11 @@ import type { AsideReason } from '../core/deposits/owner-of.ts';
 const text = (max: number) => z.string().check(z.maxLength(max), z.trim());
 
 /** Networks whose addresses operators paste. */
-export const poolNetworks = ['ethereum', 'bsc', 'tron'] as const;
+export const poolNetworks = [
+  ...(['ethereum', 'bsc', 'tron'] as const),
+  // Coins that an explorer tells of; a node of them is a rail of its own.
+  ...(['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'] as const),
+] as const;
 export type PoolNetwork = (typeof poolNetworks)[number];
 
 /** Attributes of POST /office/api/pool_addresses. */

@@ -1,5 +1,11 @@
 /** Who says that money has come. */
-type Seen = 'node' | 'operator' | 'notification' | 'question' | 'notification and question';
+type Seen =
+  | 'node'
+  | 'node or explorer'
+  | 'operator'
+  | 'notification'
+  | 'question'
+  | 'notification and question';
 
 /** What a way to move money can do, as it says itself: `docs/rails.md` is drawn from it. */
 export type Capabilities = {

@@ -5,12 +5,13 @@ const everything = 'whatever is entered in the catalogue';
 /** Every rail, by its folder. Payment providers say of themselves what they can: `gateways/`. */
 export const knownRails: readonly Capabilities[] = [
   {
-    ...{ name: 'address-pool', title: 'Pasted addresses of Ethereum, BNB Smart Chain, TRON' },
-    ...{ payIn: 'address', seenBy: 'node', payOut: 'operator' },
+    name: 'address-pool',
+    title: 'Pasted addresses of Ethereum, BNB Smart Chain, TRON, Bitcoin, Litecoin, Dogecoin',
+    ...{ payIn: 'address', seenBy: 'node or explorer', payOut: 'operator' },
     ...{ feeOfPayIn: false, feeOfPayOut: false, balance: false },
     ...{
-      takes: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC'],
-      pays: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC'],
+      takes: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
+      pays: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
     },
   },
   {

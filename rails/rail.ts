@@ -23,7 +23,10 @@ export type Requisites = {
 };
 
 /** Rails whose addresses operators paste: no key of theirs is here, so they take money in alone. */
-export const poolRails = ['ethereum', 'bsc', 'tron'] as const;
+export const poolRails = [
+  ...(['ethereum', 'bsc', 'tron'] as const),
+  ...(['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'] as const),
+] as const;
 export type PoolRail = (typeof poolRails)[number];
 
 /** Says whether a rail lends pasted addresses and pays nothing out. */

@@ -1,3 +1,4 @@
+import { poolNetworks } from '../../contract/office-addresses.ts';
 import { Money } from '../../ui/money.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { SpanSince } from '../parts/span-since.tsx';
@@ -30,8 +31,8 @@ export function Pools({ pools }: { pools: readonly AddressPool[] }) {
 
 /** What a network is called. */
 export function nameOf(rail: string, t: Say): string {
-  if (rail === 'ethereum' || rail === 'bsc' || rail === 'tron') return t(`addresses.rail.${rail}`);
-  return rail;
+  const known = poolNetworks.find((network) => network === rail);
+  return known === undefined ? rail : t(`addresses.rail.${known}`);
 }
 
 function Standing({ pool }: { pool: AddressPool }) {

@@ -34,9 +34,12 @@ export function cursorText(cursor: Cursor): string {
   return JSON.stringify(cursor);
 }
 
+/** Both that of blocks and that of an explorer have them. */
+const standing = shape.pick({ height: true, head: true });
+
 /** How far a chain has been read, and how long it was then; null where it never was. */
 export function standingOf(text: string | null): Pick<Cursor, 'height' | 'head'> | null {
   if (text === null) return null;
-  const read = shape.safeParse(JSON.parse(text));
+  const read = standing.safeParse(JSON.parse(text));
   return read.success ? read.data : null;
 }

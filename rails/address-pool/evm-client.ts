@@ -96,7 +96,7 @@ export function createEvmClient(
 }
 
 /** `fetch` takes no user and password in an address: they go into a header. */
-function credentialsOf(url: string) {
+export function credentialsOf(url: string) {
   const address = new URL(url);
   if (address.username === '') return { address: url, headers: {} };
   const user = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;

@@ -2,7 +2,6 @@ import { type Amount, amount } from '../../core/money/amount.ts';
 import { type AssetCode, assetScale } from '../../core/money/asset.ts';
 import type { Outside } from '../outside.ts';
 import {
-  given,
   type KnownDeposit,
   type Observation,
   type Rail,
@@ -11,7 +10,7 @@ import {
   type UnreadEntry,
 } from '../rail.ts';
 import type { BlockRef, Chain, ChainTerms, ReadBlock, Transfer } from './chain.ts';
-import { standingOf } from './cursor.ts';
+import { lendAddress } from './lend.ts';
 import type { AddressPool, WatchedAddress } from './pool.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
@@ -22,15 +21,12 @@ export type PoolRailSettings = Pick<Outside, 'clock' | 'log'> & {
   readonly pool: AddressPool;
 };
 
-/** A watcher that has not looked for so long may be gone. */
-const silenceSeconds = 60;
-
 /**
  * Takes deposits on addresses that operators have pasted: no key of theirs is on this machine, so
  * nothing is paid out by it. An address is lent only while the chain is being read up to its end.
  */
 export function createPoolRail(settings: PoolRailSettings): Rail {
-  const { name, pool, chain } = settings;
+  const { name, chain } = settings;
   return {
     name,
     deposits: {
@@ -38,12 +34,7 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
         if (!takes(settings.terms, wanted.asset)) {
           throw new RailFault(name, `no token of ${wanted.asset} is watched`, { retryable: false });
         }
-        await refuseLag(settings);
-        const address = await pool.lend(orderId);
-        if (address === null) {
-          throw new RailFault(name, 'all addresses are lent to other orders', { retryable: true });
-        }
-        return given({ address, memo: null, holder: null, bank: null, qr: address });
+        return lendAddress(settings, orderId);
       },
       scan: (cursor) => scanBlocks(settings, cursor),
       async verify(known) {
@@ -64,21 +55,6 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
 
 function takes({ native, tokens }: ChainTerms, asset: AssetCode): boolean {
   return asset === native || tokens.some((token) => token.asset === asset);
-}
-
-/** Whoever pays while the chain is not read to its end would wait without knowing for what. */
-async function refuseLag({ name, pool, terms }: PoolRailSettings): Promise<void> {
-  const { cursor, secondsSinceRead } = await pool.progress();
-  const standing = standingOf(cursor);
-  const isRead =
-    standing !== null &&
-    standing.head - standing.height <= terms.lagMax &&
-    secondsSinceRead !== null &&
-    secondsSinceRead <= silenceSeconds;
-  if (isRead) return;
-  throw new RailFault(name, 'the chain is not read up to its end: no address is lent', {
-    retryable: true,
-  });
 }
 
 async function scanBlocks(settings: PoolRailSettings, cursor: string | null): Promise<Scan> {

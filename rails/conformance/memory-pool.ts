@@ -9,6 +9,7 @@ export type MemoryPool = AddressPool & {
 /** Lends the addresses given, in their order. */
 export function createMemoryPool(addresses: readonly string[]): MemoryPool {
   const lent = new Map<string, string>();
+  const lentAt = new Map<string, Date>();
   return {
     cursor: null,
     secondsSinceRead: 0,
@@ -16,12 +17,16 @@ export function createMemoryPool(addresses: readonly string[]): MemoryPool {
       const taken = new Set(lent.values());
       const mine = lent.get(orderId) ?? addresses.find((address) => !taken.has(address));
       if (mine === undefined) return null;
+      if (lent.get(orderId) !== mine) lentAt.set(mine, new Date());
       lent.set(orderId, mine);
       return mine;
     },
     async watched() {
       const taken = new Set(lent.values());
-      return addresses.map((address) => ({ address, lent: taken.has(address) }));
+      return addresses.map((address) => {
+        const at = lentAt.get(address) ?? null;
+        return { address, lent: taken.has(address), lentAt: at, firstLentAt: at };
+      });
     },
     async progress() {
       return { cursor: this.cursor, secondsSinceRead: this.secondsSinceRead };

@@ -12,6 +12,16 @@ export type PoolOptions = {
 /** Statuses in which nobody is to pay any more. */
 const over = sql`('completed', 'refunded', 'rejected', 'cancelled', 'expired')`;
 
+/** Chains that write their addresses alike: one lent on one of them may be paid to on another. */
+const family: readonly PoolRail[] = ['ethereum', 'bsc'];
+
+type WatchedRow = {
+  address: string;
+  lent: boolean;
+  lent_at: string | Date | null;
+  first_lent_at: string | Date | null;
+};
+
 /** The pool of a rail as it stands in the database. */
 export function createDatabasePool(
   database: Database,
@@ -27,12 +37,16 @@ export function createDatabasePool(
         return take(tx, rail, orderId);
       }),
     async watched() {
-      // Chains of one family write their addresses alike: one lent there may be paid to here.
-      const alike = rail === 'tron' ? sql`('tron')` : sql`('ethereum', 'bsc')`;
-      const { rows } = await database.execute<{ address: string; lent: boolean }>(sql`
-        select address, bool_or(lent_to is not null) as lent
-          from pool_addresses where rail in ${alike} group by address order by address`);
-      return rows;
+      const alike = family.includes(rail) ? family : [rail];
+      const { rows } = await database.execute<WatchedRow>(sql`
+        select address, bool_or(lent_to is not null) as lent, max(lent_at) as lent_at,
+               min(coalesce(first_lent_at, lent_at)) as first_lent_at
+          from pool_addresses where rail = any(${sql.param([...alike])}::text[])
+         group by address order by address`);
+      return rows.map(({ address, lent, ...row }) => ({
+        ...{ address, lent, lentAt: dateOf(row.lent_at) },
+        firstLentAt: dateOf(row.first_lent_at),
+      }));
     },
     async progress() {
       const { rows } = await database.execute<{ cursor: string | null; seconds: number | null }>(
@@ -43,6 +57,10 @@ export function createDatabasePool(
       return { cursor: row?.cursor ?? null, secondsSinceRead: row?.seconds ?? null };
     },
   };
+}
+
+function dateOf(at: string | Date | null): Date | null {
+  return at === null ? null : new Date(at);
 }
 
 /** The order is locked: of two who ask for it at once, the second finds what the first took. */
@@ -66,7 +84,9 @@ async function takeBackRested(tx: Transaction, rail: string, restMinutes: number
 /** The one that has rested longest; whoever takes one at the same moment takes another. */
 async function take(tx: Transaction, rail: string, orderId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ address: string }>(sql`
-    update pool_addresses set lent_to = ${orderId}, lent_at = now()
+    update pool_addresses
+       set lent_to = ${orderId}, lent_at = now(),
+           first_lent_at = coalesce(first_lent_at, lent_at, now())
      where id = (
        select id from pool_addresses where rail = ${rail} and enabled and lent_to is null
         order by lent_at nulls first, id limit 1 for update skip locked)

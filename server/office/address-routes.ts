@@ -13,6 +13,7 @@ import { parseAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
+import { chainOf } from '../../rails/address-pool/chain-of.ts';
 import { standingOf } from '../../rails/address-pool/cursor.ts';
 import { noteCollected } from '../address-pool/collect.ts';
 import {
@@ -116,7 +117,7 @@ async function paste(
   }
   const addresses = new Set<string>();
   for (const text of texts) {
-    const checked = checkAccount({ kind: 'crypto', chain: rail }, text, 'addresses');
+    const checked = checkAccount({ kind: 'crypto', chain: chainOf[rail] }, text, 'addresses');
     if (isRefusal(checked)) return checked;
     addresses.add(checked.account);
   }

@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const onBitcoin = 'bc1q6v2sm0m4ndspec9spn0rjzz4snen95dlpepval';
 const onTron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
 const paste = (rail: string, addresses: string, desk = office.admin) =>
@@ -69,6 +70,8 @@ test('addresses are pasted all or none, each once, in their one way of writing',
     expect(refused.json().errors[0].source.pointer).toContain('addresses');
   }
   expect((await paste('dogecoin', vitalik)).statusCode).toBe(422);
+  expect((await paste('litecoin-explorer', onBitcoin)).statusCode).toBe(422);
+  expect((await paste('bitcoin-explorer', onBitcoin)).statusCode).toBe(201);
   expect((await paste('ethereum', ' ')).statusCode).toBe(422);
   expect((await paste('ethereum', other, office.operator)).statusCode).toBe(403);
   expect((await listed()).filter(({ attributes }) => attributes['rail'] === 'bsc')).toEqual([]);
@@ -76,7 +79,10 @@ test('addresses are pasted all or none, each once, in their one way of writing',
 
 test('pools tell how many are free, and that nobody watches a network that is not set up', async () => {
   const { data } = (await office.admin.call('GET', '/address_pools')).json();
-  expect(data.map(({ id }: { id: string }) => id)).toEqual(['ethereum', 'bsc', 'tron']);
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([
+    ...['ethereum', 'bsc', 'tron'],
+    ...['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'],
+  ]);
   expect(data[0].attributes).toMatchObject({
     ...{ addresses: 2, free: 2, lent: 0, watched: false, read_at: null, height: null },
   });

@@ -11,7 +11,8 @@ import { amount, formatAmount } from '../../core/money/amount.ts';
 import { assetScale, isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
 import { explorerOf } from '../../core/requisites/transaction-link.ts';
-import { isPoolRail, poolRails } from '../../rails/rail.ts';
+import { chainOf } from '../../rails/address-pool/chain-of.ts';
+import { poolRails } from '../../rails/rail.ts';
 import { audit } from '../audit/audit.ts';
 import { changeSystem, createSystem, type SystemTerms } from '../catalogue/change-system.ts';
 import { drawIcon } from '../catalogue/draw-icon.ts';
@@ -25,7 +26,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
-import { countsOn } from '../rails/watched-chains.ts';
+import { watchedAssets } from '../rails/open-watched.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deedOf } from './guard.ts';
 
@@ -197,17 +198,19 @@ const assetOfRail: Readonly<Record<string, string>> = {
 
 /** The rails that a payment system may be put on now, its own among them. */
 export function railsFor(
-  { rails, platform: { config } }: OfficeDeps,
+  deps: OfficeDeps,
   { asset, rail: own, accountRule: rule }: Pick<PaymentSystem, 'asset' | 'rail' | 'accountRule'>,
 ): string[] {
-  const carries = (rail: string) =>
-    isPoolRail(rail)
-      ? // Customers pay on the network that the system's own addresses are of.
-        rule.kind === 'crypto' && rule.chain === rail && countsOn(config.rails, rail, asset)
-      : (assetOfRail[rail] ?? asset) === asset;
-  const open = ['simulated', ...Object.keys(assetOfRail), ...poolRails].filter(
-    (rail) => rails.deposits(rail) !== null && carries(rail),
+  const watched = watchedAssets(deps.platform.config.rails);
+  const isMain = rule.kind === 'crypto' && (rule.net ?? 'main') === 'main';
+  // One coin may be on several networks: that of its addresses counts.
+  const pools = poolRails.filter(
+    (rail) => isMain && rule.chain === chainOf[rail] && watched.get(rail)?.includes(asset),
   );
+  const nodes = ['simulated', ...Object.keys(assetOfRail)].filter(
+    (rail) => (assetOfRail[rail] ?? asset) === asset,
+  );
+  const open = [...nodes, ...pools].filter((rail) => deps.rails.deposits(rail) !== null);
   return [...new Set([own, 'manual', ...open])];
 }
 

@@ -25,7 +25,7 @@ import { heldLease, takeOver } from '../platform/lease/testing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import { createTestPlatform } from '../platform/testing.ts';
-import { openWatchedChain, readWatchedChains } from '../rails/watched-chains.ts';
+import { openWatchedRails } from '../rails/open-watched.ts';
 import { answerChangedRate } from '../rates/answer-changed-rate.ts';
 import { holdPrice } from '../rates/hold-price.ts';
 import { openRates, type Rates } from '../rates/open-rates.ts';
@@ -166,12 +166,7 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
   const { clock } = platform;
   let world = make?.(platform) ?? createMemoryWorld();
   // Those that the variables name: a node that a test runs.
-  const watched = new Map(
-    readWatchedChains(platform.config.rails).map((chain) => [
-      chain.rail as string,
-      openWatchedChain(platform, chain),
-    ]),
-  );
+  const watched = new Map(openWatchedRails(platform).map((watched) => [watched.name, watched]));
   let rail = createSimulatedRail({ name: 'simulated', world, clock, pace });
 
   function parts() {

@@ -6,8 +6,8 @@ import { createSimulatedRail } from '../../rails/simulated/rail.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createDatabaseWorld } from '../simulation/world.ts';
 import { type CoinNode, readCoinNodes } from './coin-nodes.ts';
+import { openWatchedRails } from './open-watched.ts';
 import { createSignerClient, type SignerClient } from './signer-client.ts';
-import { openWatchedChain, readWatchedChains } from './watched-chains.ts';
 
 /** The rails of this process. A rail whose signer is still starting is not there yet. */
 export interface Rails {
@@ -43,7 +43,7 @@ export function openRails(platform: Platform): Rails {
     const pace = { blockMs, delayMs: 12 * blockMs };
     add(createSimulatedRail({ name: 'simulated', world, clock, pace }));
   }
-  for (const chain of readWatchedChains(config.rails)) add(openWatchedChain(platform, chain));
+  for (const rail of openWatchedRails(platform)) add(rail);
   const signer = createSignerClient({ config });
   for (const node of readCoinNodes(config.rails)) {
     void openWhenReady(platform, node, signer, closing.signal, add).catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOn, readWatchedChains } from './watched-chains.ts';
+import { readWatchedChains } from './watched-chains.ts';
 
 test('nothing is watched unless a node is named', () => {
   expect(readWatchedChains({ ETHEREUM_TOKENS: 'nonsense', TRON_API_KEY: 'key' })).toEqual([]);
@@ -18,17 +18,6 @@ test('each network has its own coin, and the tokens of their issuers', () => {
     ['bsc', 'BNB', 2],
     ['tron', 'TRX', 1],
   ]);
-});
-
-test.each([
-  ['ethereum', 'ETH', true],
-  ['ethereum', 'USDT', true],
-  ['ethereum', 'BNB', false],
-  ['ethereum', 'SHIB', false],
-  ['bsc', 'USDT', false],
-] as const)('on %s %s counts: %s', (rail, asset, counts) => {
-  const variables = { ETHEREUM_RPC_URL: 'https://node.example' };
-  expect(countsOn(variables, rail, asset)).toBe(counts);
 });
 
 test('contracts of Ethereum are compared in small letters', () => {

@@ -11,16 +11,17 @@ import type { Platform } from '../platform/platform.ts';
 
 /** A chain to be watched as the configuration names it. */
 export type WatchedChain = {
-  readonly rail: PoolRail;
+  readonly rail: NodeRail;
   readonly terms: ChainTerms;
   /** Looks at it. */
   readonly open: () => Chain;
 };
 
+type NodeRail = Extract<PoolRail, 'ethereum' | 'bsc' | 'tron'>;
 type Usual = Omit<ChainTerms, 'tokens'> & { readonly tokens: string };
 
 /** What the networks are unless the configuration says otherwise; contracts of the issuers. */
-const usual: Readonly<Record<PoolRail, Usual>> = {
+const usual: Readonly<Record<NodeRail, Usual>> = {
   ethereum: {
     ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 5 },
     tokens:
@@ -95,7 +96,7 @@ function readUrl(variables: Variables, name: string): string | null {
   throw new Error(`${name} must be an address such as https://node.example/key.`);
 }
 
-function readTerms(variables: Variables, rail: PoolRail, contract: RegExp): ChainTerms {
+function readTerms(variables: Variables, rail: NodeRail, contract: RegExp): ChainTerms {
   const { tokens, ...terms } = usual[rail];
   const name = `${rail.toUpperCase()}_TOKENS`;
   return { ...terms, tokens: readTokens(name, variables[name] ?? tokens, contract) };
@@ -118,14 +119,6 @@ function token(asset: AssetCode, address: string, decimals: number): Token {
   // Hexadecimal ones are compared in small letters.
   const contract = address.startsWith('0x') ? address.toLowerCase() : address;
   return { asset, contract, decimals };
-}
-
-/** Whether an asset counts as money on a chain, and that chain is watched. */
-export function countsOn(variables: Variables, rail: string, asset: AssetCode): boolean {
-  return readWatchedChains(variables).some(
-    ({ rail: name, terms: { native, tokens } }) =>
-      name === rail && (native === asset || tokens.some((known) => known.asset === asset)),
-  );
 }
 
 /** Opens the rail of a watched chain; its addresses are in the database. */

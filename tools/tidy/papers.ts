@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../server/platform/config/settings.ts';
 import { watchedVariables } from '../../server/rails/watched-chains.ts';
+import { explorerVariables } from '../../server/rails/watched-explorers.ts';
 import { roomOf } from './floors.ts';
 import { root, type SourceFile } from './sources.ts';
 
@@ -39,6 +40,7 @@ export function undescribedVariables(sources: readonly SourceFile[]): string[] {
     ...variableNames,
     ...variablesOfRails(sources),
     ...watchedVariables,
+    ...explorerVariables,
   ]);
   const missing = [...read].filter((name) => !described.has(name));
   const invented = [...described].filter((name) => name !== undefined && !read.has(name));

@@ -15,7 +15,7 @@ export const officeAddresses = {
   'addresses.free': '{free} of {total} free',
   'addresses.noneFree': 'No address is free: new orders wait until one is.',
   'addresses.notWatched':
-    'Nobody watches this network, so no addresses are given out. Name a node in the settings.',
+    'Nobody watches this network, so no addresses are given out. Name a node or a block explorer in the settings.',
   'addresses.neverRead': 'The network has not been read yet, so no addresses are given out.',
   'addresses.lagging': 'Blocks behind: {lag}. No addresses are given out until it has caught up.',
   'addresses.silent':
@@ -42,6 +42,9 @@ export const officeAddresses = {
   'addresses.rail.ethereum': 'Ethereum',
   'addresses.rail.bsc': 'BNB Smart Chain',
   'addresses.rail.tron': 'TRON',
+  'addresses.rail.bitcoin-explorer': 'Bitcoin',
+  'addresses.rail.litecoin-explorer': 'Litecoin',
+  'addresses.rail.dogecoin-explorer': 'Dogecoin',
   'unowned.from': 'Sender: {sender}',
   'unowned.meant': 'Probably for order',
   'unowned.give': 'Give to an order',

@@ -15,7 +15,7 @@ export const officeAddresses = {
   'addresses.noneFree':
     'Свободных адресов нет: новые заявки ждут, пока какой-нибудь не освободится.',
   'addresses.notWatched':
-    'За сетью никто не следит: адреса не выдаются. Укажите узел в настройках.',
+    'За сетью никто не следит: адреса не выдаются. Укажите узел или обозреватель в настройках.',
   'addresses.neverRead': 'Сеть ещё не прочитана: адреса пока не выдаются.',
   'addresses.lagging': 'Отстаёт на блоков: {lag}. Пока не догонит, адреса не выдаются.',
   'addresses.silent': 'Сеть давно не читали: адреса не выдаются, пока чтение не возобновится.',
@@ -41,6 +41,9 @@ export const officeAddresses = {
   'addresses.rail.ethereum': 'Ethereum',
   'addresses.rail.bsc': 'BNB Smart Chain',
   'addresses.rail.tron': 'TRON',
+  'addresses.rail.bitcoin-explorer': 'Bitcoin',
+  'addresses.rail.litecoin-explorer': 'Litecoin',
+  'addresses.rail.dogecoin-explorer': 'Dogecoin',
   'unowned.from': 'Отправитель: {sender}',
   'unowned.meant': 'Похоже, для заявки',
   'unowned.give': 'Отнести к заявке',

@@ -54,7 +54,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const rails = railVariables(given);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const secure = publicUrl.startsWith('https:');
-  const hasNode = Object.keys(rails).some((name) => /_(RPC|API)_URL$/.test(name));
+  const hasNode = Object.keys(rails).some((name) => /_(RPC|API|EXPLORER)_URL$/.test(name));
   // A demo lets anybody play payments: where real people come, somebody has to ask for it.
   const demo = settings.demo ?? !(hasNode || secure);
   return {

@@ -1,0 +1,10 @@
+import type { Chain } from '../../core/requisites/account-rule.ts';
+import type { PoolRail } from '../rail.ts';
+
+/** Whose addresses each rail of pasted addresses has. */
+export const chainOf = {
+  ...({ ethereum: 'ethereum', bsc: 'bsc', tron: 'tron' } as const),
+  'bitcoin-explorer': 'bitcoin',
+  'litecoin-explorer': 'litecoin',
+  'dogecoin-explorer': 'dogecoin',
+} as const satisfies Record<PoolRail, Chain>;

@@ -1,0 +1,70 @@
+import type { AssetCode } from '../../core/money/asset.ts';
+
+/** How far an explorer is. */
+export type ExplorerHead = {
+  /** Newest block that it has read, and newest that its node has. */
+  readonly height: number;
+  readonly nodeHeight: number;
+  /** It says of itself that it is up to date. */
+  readonly synced: boolean;
+};
+
+export type ExplorerOutput = {
+  readonly n: number;
+  /** Whom it pays; none or several where it is no plain payment. */
+  readonly addresses: readonly string[];
+  /** As the explorer wrote it: only that of an output of ours has to be readable. */
+  readonly value: unknown;
+};
+
+export type ExplorerTransaction = {
+  readonly txid: string;
+  /** Null while it is in no block. */
+  readonly block: { readonly height: number; readonly hash: string } | null;
+  /** Time of its block, or when the explorer first knew of it; null where it does not say. */
+  readonly at: Date | null;
+  /** Its sender may still replace it. */
+  readonly replaceable: boolean;
+  readonly senders: readonly string[];
+  readonly outputs: readonly ExplorerOutput[];
+};
+
+export type ExplorerHistory = {
+  readonly transactions: readonly ExplorerTransaction[];
+  /** There are more than anybody asks for. */
+  readonly isCut: boolean;
+};
+
+/** Tells of single addresses and transactions of a chain. Throws `RailFault`. */
+export interface Explorer {
+  head(): Promise<ExplorerHead>;
+  /** What is in blocks from a height on, or in none yet. */
+  historyOf(address: string, from: number): Promise<ExplorerHistory>;
+  /** Null where the explorer says that there is none; not where it could not find out. */
+  transaction(txid: string): Promise<ExplorerTransaction | null>;
+}
+
+export type ExplorerNode = {
+  readonly url: string;
+  /** What a hosted one knows its customer by; null where it asks for none. */
+  readonly key: string | null;
+};
+
+/** What is told apart between the coins. */
+export type ExplorerTerms = {
+  /** Its smallest unit is that of the chain. */
+  readonly asset: AssetCode;
+  /** How many blocks deep a turn of the chain is followed. */
+  readonly turnDepth: number;
+  /** An explorer further behind its node than this has no addresses lent. */
+  readonly lagMax: number;
+  /** Without a new block for so long an explorer stands still. */
+  readonly stillMinutes: number;
+  /** Nothing is asked about again before so many seconds are over. */
+  readonly roundSeconds: number;
+};
+
+/** In units of the coin; null for what is no whole number of them, written out. */
+export function unitsOf({ value }: ExplorerOutput): bigint | null {
+  return typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? BigInt(value) : null;
+}

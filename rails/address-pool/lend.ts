@@ -1,0 +1,39 @@
+import { given, type IssueResult, RailFault } from '../rail.ts';
+import { standingOf } from './cursor.ts';
+import type { AddressPool } from './pool.ts';
+
+type Lender = {
+  readonly name: string;
+  readonly pool: AddressPool;
+  /** A watcher further behind than this lends no addresses. */
+  readonly terms: { readonly lagMax: number };
+};
+
+/** A watcher that has not looked for so long may be gone. */
+const silenceSeconds = 60;
+
+/** Lends an order an address of the pool, while its chain is read up to the end. */
+export async function lendAddress(lender: Lender, orderId: string): Promise<IssueResult> {
+  await refuseLag(lender);
+  const address = await lender.pool.lend(orderId);
+  if (address === null) {
+    const told = 'all addresses are lent to other orders';
+    throw new RailFault(lender.name, told, { retryable: true });
+  }
+  return given({ address, memo: null, holder: null, bank: null, qr: address });
+}
+
+/** Whoever pays while the chain is not read to its end would wait without knowing for what. */
+async function refuseLag({ name, pool, terms }: Lender): Promise<void> {
+  const { cursor, secondsSinceRead } = await pool.progress();
+  const standing = standingOf(cursor);
+  const isRead =
+    standing !== null &&
+    standing.head - standing.height <= terms.lagMax &&
+    secondsSinceRead !== null &&
+    secondsSinceRead <= silenceSeconds;
+  if (isRead) return;
+  throw new RailFault(name, 'the chain is not read up to its end: no address is lent', {
+    retryable: true,
+  });
+}

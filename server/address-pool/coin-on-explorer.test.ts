@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BlockbookStandIn, startBlockbook } from '../../rails/conformance/blockbook.ts';
+import { listUnowned } from '../deposits/read-deposits.ts';
+import { listUnread } from '../deposits/unread-entries.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { heldLease, takeOver } from '../platform/lease/testing.ts';
+import { watchDeposits } from '../watching/watch-deposits.ts';
+import { addAddresses } from './manage-pool.ts';
+
+let explorer: BlockbookStandIn;
+let bed: TestExchange;
+let customer: Customer;
+let pasted = 0;
+
+const rail = 'litecoin-explorer';
+const ltcToCard = {
+  ...{ income_payment_system_id: 'ltc', income_amount: '3' },
+  ...{ refund_account: '', email: 'a@b.example' },
+};
+const coin = 100_000_000n;
+
+beforeAll(async () => {
+  explorer = await startBlockbook();
+  explorer.mine(100);
+  bed = await openTestExchange({
+    variables: { LITECOIN_EXPLORER_URL: explorer.url, LITECOIN_EXPLORER_SECONDS: '0' },
+  });
+  customer = openCustomer(bed);
+  const { database } = bed.platform;
+  await database.execute(sql`update payment_systems set rail = ${rail} where code = 'LTC'`);
+  await bed.catalogue.refresh();
+  await takeOver(database, `watch ${rail}`);
+});
+
+afterAll(async () => {
+  await bed.close();
+  await explorer.stop();
+});
+
+beforeEach(async () => {
+  Object.assign(explorer, { misdeed: 'none', behind: 0 });
+  await bed.tick({});
+  pasted += 1;
+  const addresses = [`ltc1q${String(pasted).padStart(38, 'q')}`];
+  await inTransaction(bed.platform.database, async (tx) => {
+    await tx.execute(sql`update pool_addresses set enabled = false`);
+    await addAddresses(tx, { rail, addresses, createdBy: 'service' });
+  });
+  await look();
+});
+afterEach(() => assertInvariants(bed.platform.database));
+
+async function look(): Promise<void> {
+  const { deps, platform } = bed;
+  const deposits = deps.rails.deposits(rail);
+  if (deposits === null) throw new Error('the rail is not there');
+  const lease = await heldLease(platform.database, `watch ${rail}`);
+  await watchDeposits({ deps, name: rail, rail: deposits, lease });
+}
+
+async function lent() {
+  const { id, wallet } = await customer.placeToPay('coinToCard', ltcToCard);
+  return { id, address: String(wallet['address']) };
+}
+
+const pay = (to: string, units: bigint, replaceable = false) =>
+  explorer.send({ outputs: [{ to: 'change', units: 1n }, { to, units }], replaceable });
+
+async function depositsOf(id: string) {
+  const { rows } = await bed.platform.database.execute(
+    sql`select key, state, told from deposits where order_id = ${id} order by created_at, key`,
+  );
+  return rows;
+}
+
+test('a coin without a node is credited to its order, which an operator then pays', async () => {
+  const { id, address } = await lent();
+  const txid = pay(address, 3n * coin);
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds', confirmations: 0 });
+  expect((await customer.see(id)).deposit_seen_at).not.toBeNull();
+  explorer.mine();
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds', confirmations: 1 });
+  explorer.mine(20);
+  await look();
+  expect(await customer.see(id)).toMatchObject({
+    ...{ status: 'processing', exception: 'none', received_amount: '3.00000000' },
+    ...{ income_txid: txid, paid_out_by: 'operator' },
+  });
+  await look();
+  expect(await depositsOf(id)).toEqual([
+    { key: `${rail}:${txid}:1`, state: 'mined', told: 'credited' },
+  ]);
+});
+
+test('a payment that its sender replaces is taken back, and the other one counts', async () => {
+  const { id, address } = await lent();
+  const first = pay(address, 3n * coin, true);
+  await look();
+  const second = explorer.drop(first, { outputs: [{ to: address, units: 3n * coin }] });
+  explorer.mine(20);
+  await look();
+  await look();
+  expect(await depositsOf(id)).toEqual([
+    { key: `${rail}:${first}:1`, state: 'conflicted', told: expect.any(String) },
+    { key: `${rail}:${second}:0`, state: 'mined', told: 'credited' },
+  ]);
+  expect(await customer.see(id)).toMatchObject({
+    ...{ status: 'processing', received_amount: '3.00000000' },
+  });
+});
+
+test('a payment whose block is undone for good is taken back from its order', async () => {
+  const { id, address } = await lent();
+  pay(address, 3n * coin);
+  explorer.mine();
+  await look();
+  explorer.undo(1, true);
+  explorer.mine(30);
+  await look();
+  await look();
+  expect(await depositsOf(id)).toMatchObject([{ state: 'conflicted', told: 'dropped' }]);
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
+});
+
+test('an explorer that is down or lies loses and credits nothing', async () => {
+  const { id, address } = await lent();
+  const txid = pay(address, 3n * coin);
+  explorer.mine(20);
+  for (const misdeed of ['down', 'html', 'stranger'] as const) {
+    explorer.misdeed = misdeed;
+    await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
+  }
+  explorer.misdeed = 'negative';
+  await look();
+  const isUnread = async () =>
+    (await listUnread(bed.platform.database)).some(({ key }) => key.includes(txid));
+  expect(await isUnread()).toBe(true);
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
+  explorer.misdeed = 'none';
+  await look();
+  expect(await isUnread()).toBe(false);
+  expect(await customer.see(id)).toMatchObject({ status: 'processing' });
+});
+
+test('dust is told to no order and waits for a person', async () => {
+  const { id, address } = await lent();
+  const txid = pay(address, 1_000n);
+  explorer.mine(20);
+  await look();
+  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
+  expect(rows.find((row) => row.txid === txid)).toMatchObject({
+    ...{ asideReason: 'dust', meantFor: id },
+  });
+  expect((await customer.see(id)).deposit_seen_at).toBeNull();
+});
+
+test('no address is given out while the explorer is behind its node', async () => {
+  explorer.behind = 5;
+  await look();
+  const id = await customer.place('coinToCard', ltcToCard);
+  const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  expect(refused.status).toBe(422);
+  explorer.behind = 0;
+  await look();
+  expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+});

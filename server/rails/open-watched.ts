@@ -1,0 +1,28 @@
+import type { AssetCode } from '../../core/money/asset.ts';
+import type { Rail } from '../../rails/rail.ts';
+import type { Platform } from '../platform/platform.ts';
+import { openWatchedChain, readWatchedChains } from './watched-chains.ts';
+import { openWatchedExplorer, readWatchedExplorers } from './watched-explorers.ts';
+
+/** Opens every rail of pasted addresses whose node or explorer the configuration names. */
+export function openWatchedRails(platform: Platform): Rail[] {
+  const variables = platform.config.rails;
+  return [
+    ...readWatchedChains(variables).map((chain) => openWatchedChain(platform, chain)),
+    ...readWatchedExplorers(variables).map((found) => openWatchedExplorer(platform, found)),
+  ];
+}
+
+/** What each of them takes, by its name. */
+export function watchedAssets(
+  variables: Readonly<Record<string, string>>,
+): ReadonlyMap<string, readonly AssetCode[]> {
+  return new Map([
+    ...readWatchedChains(variables).map(({ rail, terms: { native, tokens } }) => {
+      return [rail as string, [native, ...tokens.map(({ asset }) => asset)]] as const;
+    }),
+    ...readWatchedExplorers(variables).map(({ rail, terms: { asset } }) => {
+      return [rail as string, [asset]] as const;
+    }),
+  ]);
+}
