@@ -7,7 +7,7 @@ const shape = z.object({
   /** Newest block that the explorer has read, and newest that its node has. */
   height: z.int().min(0),
   head: z.int().min(0),
-  /** When that was asked, when that block was first seen, and when it last said it is up to date. */
+  /** When that was asked, when that block was new, and when it last said that it is up to date. */
   lookedAt: moment,
   risenAt: moment,
   syncedAt: moment,

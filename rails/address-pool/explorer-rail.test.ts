@@ -278,7 +278,7 @@ describe('an address', () => {
       return explorer.asked.filter((path) => path.includes('/address/')).length;
     };
     expect([await asked(), await asked(), await asked()]).toEqual([10, 10, 4]);
-    // Paid to while others are asked about, and deeper than a turn of the chain when it is its turn.
+    // Paid to while others are asked about, and deeper than a turn of the chain by then.
     await look();
     const last = `${mine[23]}${explorer.height}`;
     explorer.send({ outputs: [{ to: last, units: 5n }] });

@@ -17,6 +17,7 @@ test('a configured rail ends the demo, unless it is asked for', () => {
   const node = { LITECOIN_RPC_URL: 'http://user:password@127.0.0.1:9332' };
   expect(readConfig(node)).toMatchObject({ demo: false, rails: node });
   expect(readConfig({ ...node, DEMO: 'true' }).demo).toBe(true);
+  expect(readConfig({ DOGECOIN_EXPLORER_URL: 'https://explorer.example' }).demo).toBe(false);
 });
 
 test('an https address is no demo unless it is asked for, and says so', () => {
