@@ -7,7 +7,7 @@ const text = (max: number) => z.string().check(z.maxLength(max), z.trim());
 export const poolNetworks = [
   ...(['ethereum', 'bsc', 'tron'] as const),
   // Coins that an explorer tells of; a node of them is a rail of its own.
-  ...(['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'] as const),
+  ...(['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'] as const),
 ] as const;
 export type PoolNetwork = (typeof poolNetworks)[number];
 

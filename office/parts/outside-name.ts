@@ -3,7 +3,7 @@ import type { Say } from './language.tsx';
 const known = [
   ...(['manual', 'online', 'simulated', 'bitcoin', 'litecoin', 'dogecoin'] as const),
   ...(['ethereum', 'bsc', 'tron'] as const),
-  ...(['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'] as const),
+  ...(['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'] as const),
 ] as const;
 
 /** What a rail or a source of prices is called; one that brings no name is called by its code. */

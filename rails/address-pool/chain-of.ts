@@ -4,7 +4,7 @@ import type { PoolRail } from '../rail.ts';
 /** Whose addresses each rail of pasted addresses has. */
 export const chainOf = {
   ...({ ethereum: 'ethereum', bsc: 'bsc', tron: 'tron' } as const),
-  'bitcoin-explorer': 'bitcoin',
-  'litecoin-explorer': 'litecoin',
-  'dogecoin-explorer': 'dogecoin',
+  bitcoin_explorer: 'bitcoin',
+  litecoin_explorer: 'litecoin',
+  dogecoin_explorer: 'dogecoin',
 } as const satisfies Record<PoolRail, Chain>;

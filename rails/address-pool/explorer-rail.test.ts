@@ -22,7 +22,7 @@ let ahead: number;
 const log = { info: () => undefined, warn: () => undefined };
 const clock = { now: () => new Date(Date.now() + ahead) };
 const minutes = 60_000;
-const name = 'litecoin-explorer';
+const name = 'litecoin_explorer';
 const mine = Array.from({ length: 25 }, (_, place) => `ltc1mine${String(place).padStart(2, '0')}`);
 
 function open(change: Partial<ExplorerTerms> = {}, coin = 'Litecoin'): DepositRail {

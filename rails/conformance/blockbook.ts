@@ -146,12 +146,7 @@ function allOf({ blocks, waiting }: Chain): Placed[] {
   return [...waiting.map((sent) => ({ sent, block: null })), ...mined.toReversed()];
 }
 
-function pageOf(
-  explorer: BlockbookStandIn,
-  chain: Chain,
-  address: string,
-  asked: URLSearchParams,
-) {
+function pageOf(explorer: BlockbookStandIn, chain: Chain, address: string, asked: URLSearchParams) {
   const from = Number(asked.get('from') ?? '0');
   const touches = ({ outputs, from: sender }: ExplorerMove) =>
     sender === address || outputs.some(({ to }) => to === address);

@@ -20,7 +20,7 @@ let bed: TestExchange;
 let customer: Customer;
 let pasted = 0;
 
-const rail = 'litecoin-explorer';
+const rail = 'litecoin_explorer';
 const ltcToCard = {
   ...{ income_payment_system_id: 'ltc', income_amount: '3' },
   ...{ refund_account: '', email: 'a@b.example' },
@@ -72,7 +72,13 @@ async function lent() {
 }
 
 const pay = (to: string, units: bigint, replaceable = false) =>
-  explorer.send({ outputs: [{ to: 'change', units: 1n }, { to, units }], replaceable });
+  explorer.send({
+    outputs: [
+      { to: 'change', units: 1n },
+      { to, units },
+    ],
+    replaceable,
+  });
 
 async function depositsOf(id: string) {
   const { rows } = await bed.platform.database.execute(

@@ -70,8 +70,8 @@ test('addresses are pasted all or none, each once, in their one way of writing',
     expect(refused.json().errors[0].source.pointer).toContain('addresses');
   }
   expect((await paste('dogecoin', vitalik)).statusCode).toBe(422);
-  expect((await paste('litecoin-explorer', onBitcoin)).statusCode).toBe(422);
-  expect((await paste('bitcoin-explorer', onBitcoin)).statusCode).toBe(201);
+  expect((await paste('litecoin_explorer', onBitcoin)).statusCode).toBe(422);
+  expect((await paste('bitcoin_explorer', onBitcoin)).statusCode).toBe(201);
   expect((await paste('ethereum', ' ')).statusCode).toBe(422);
   expect((await paste('ethereum', other, office.operator)).statusCode).toBe(403);
   expect((await listed()).filter(({ attributes }) => attributes['rail'] === 'bsc')).toEqual([]);
@@ -81,7 +81,7 @@ test('pools tell how many are free, and that nobody watches a network that is no
   const { data } = (await office.admin.call('GET', '/address_pools')).json();
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
     ...['ethereum', 'bsc', 'tron'],
-    ...['bitcoin-explorer', 'litecoin-explorer', 'dogecoin-explorer'],
+    ...['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'],
   ]);
   expect(data[0].attributes).toMatchObject({
     ...{ addresses: 2, free: 2, lent: 0, watched: false, read_at: null, height: null },

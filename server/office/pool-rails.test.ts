@@ -19,7 +19,7 @@ test.each([
   ['usdttrc20', 'tron'],
   ['eth', 'ethereum'],
   ['trx', 'tron'],
-  ['ltc', 'litecoin-explorer'],
+  ['ltc', 'litecoin_explorer'],
 ])('%s can be put on the rail that watches its addresses (%s)', async (code, rail) => {
   expect(await railsOf(code)).toEqual(['simulated', 'manual', rail]);
 });
@@ -36,9 +36,9 @@ test.each([
 
 test('an operator puts a coin on its explorer, and no other coin', async () => {
   const put = (code: string) =>
-    office.admin.call('PATCH', `/payment_systems/${code}`, { rail: 'litecoin-explorer' });
+    office.admin.call('PATCH', `/payment_systems/${code}`, { rail: 'litecoin_explorer' });
   const answer = await put('ltc');
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().data.attributes.rail).toBe('litecoin-explorer');
+  expect(answer.json().data.attributes.rail).toBe('litecoin_explorer');
   expect((await put('doge')).statusCode).toBe(422);
 });

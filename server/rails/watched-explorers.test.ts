@@ -17,14 +17,14 @@ test('each explorer has the coin of its name, asked about as often as was said',
       ...[rail, asset, roundSeconds],
     ]),
   ).toEqual([
-    ['bitcoin-explorer', 'BTC', 10],
-    ['dogecoin-explorer', 'DOGE', 30],
+    ['bitcoin_explorer', 'BTC', 10],
+    ['dogecoin_explorer', 'DOGE', 30],
   ]);
   const all = watchedAssets({ ...variables, TRON_API_URL: 'https://node.example' });
   expect([...all]).toEqual([
     ['tron', ['TRX', 'USDT']],
-    ['bitcoin-explorer', ['BTC']],
-    ['dogecoin-explorer', ['DOGE']],
+    ['bitcoin_explorer', ['BTC']],
+    ['dogecoin_explorer', ['DOGE']],
   ]);
 });
 

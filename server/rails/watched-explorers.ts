@@ -17,15 +17,15 @@ type Coin = Omit<ExplorerTerms, 'roundSeconds'> & { readonly rail: PoolRail };
 /** By what they are called in variables, and by Blockbook in large and small letters. */
 const coins: Readonly<Record<'BITCOIN' | 'LITECOIN' | 'DOGECOIN', Coin>> = {
   BITCOIN: {
-    ...{ rail: 'bitcoin-explorer', asset: 'BTC' },
+    ...{ rail: 'bitcoin_explorer', asset: 'BTC' },
     ...{ turnDepth: 12, lagMax: 1, stillMinutes: 150 },
   },
   LITECOIN: {
-    ...{ rail: 'litecoin-explorer', asset: 'LTC' },
+    ...{ rail: 'litecoin_explorer', asset: 'LTC' },
     ...{ turnDepth: 24, lagMax: 2, stillMinutes: 40 },
   },
   DOGECOIN: {
-    ...{ rail: 'dogecoin-explorer', asset: 'DOGE' },
+    ...{ rail: 'dogecoin_explorer', asset: 'DOGE' },
     ...{ turnDepth: 60, lagMax: 4, stillMinutes: 20 },
   },
 };
