@@ -85,6 +85,18 @@ describe('money that came to an address', () => {
       { orderId: 'b' },
     ],
     [
+      'before any order had its address waits for a person',
+      came(250_000_000n, { at: ago(1.1) }),
+      [order('b', other)],
+      { aside: 'unknown_address', meantFor: 'b' },
+    ],
+    [
+      'is its order’s whenever its block came where an address is made for one order',
+      came(100_000_000n, { at: ago(2), pooled: false }),
+      [order('b')],
+      { orderId: 'b' },
+    ],
+    [
       'after its order was over is that order’s, late',
       came(100_000_000n, { at: noon }),
       [order('a', { issuedAt: ago(30) })],

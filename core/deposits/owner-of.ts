@@ -58,7 +58,12 @@ export function ownerOf(came: Came, told: readonly ToldOrder[]): Owner {
     return { aside: 'wrong_network', meantFor: other.orderId };
   }
   const at = new Date(came.at.getTime() + slackMilliseconds);
-  const holder = here.find(({ issuedAt }) => issuedAt <= at) ?? here.at(-1) ?? newest;
+  const had = here.find(({ issuedAt }) => issuedAt <= at);
+  // Whoever pasted an address may have used it before any order did.
+  if (had === undefined && came.pooled) {
+    return { aside: 'unknown_address', meantFor: here.at(-1)?.orderId ?? null };
+  }
+  const holder = had ?? newest;
   if (holder.asset !== came.amount.asset) return { aside: 'wrong_asset', meantFor: holder.orderId };
   if (!came.pooled) return { orderId: holder.orderId };
   if (came.amount.units * dustShare < holder.units) {

@@ -24,7 +24,9 @@ const status = z.object({
 const addresses = z.array(z.string()).nullish();
 const transaction = z.object({
   txid: hash,
-  vin: z.array(z.object({ addresses, sequence: z.number().optional() })),
+  vin: z.array(
+    z.object({ addresses, sequence: z.number().optional(), coinbase: z.string().optional() }),
+  ),
   vout: z.array(
     z.object({
       n: z.int().min(0),
@@ -46,10 +48,13 @@ const page = z.object({
 });
 const failure = z.object({ error: z.string() });
 
-const pageSize = 50;
+/** Small, since each of them may have thousands of outputs. */
+const pageSize = 10;
 /** Nobody pays to one address so often in a few hours; who does is told to a person. */
-const pagesMax = 10;
+const pagesMax = 50;
 const bytesMax = 16 * 1024 * 1024;
+/** What an explorer and its node say is asked one after the other: a block or so may come between. */
+const aheadMax = 10;
 /** From here on a number of an input says that the transaction is final (BIP 125). */
 const finalSequence = 0xfffffffe;
 
@@ -95,14 +100,15 @@ export function createBlockbook(
   return {
     async head() {
       const { blockbook, backend } = read(await get(''), status);
-      const { chain = 'main', blocks = null } = backend;
+      const { chain = 'main', blocks } = backend;
       if (blockbook.coin.toLowerCase() !== coin.toLowerCase() || chain !== 'main') {
         const told = `the explorer is of ${blockbook.coin} (${chain}), and ${coin} is wanted`;
         throw new RailFault(rail, told, { retryable: false });
       }
+      if (blocks === undefined) throw fault('its node does not answer');
       const height = blockbook.bestHeight;
-      const synced = blockbook.inSync === true && blocks !== null;
-      return { height, nodeHeight: Math.max(height, blocks ?? 0), synced };
+      if (height > blocks + aheadMax) throw fault(`block ${height}, and its node has ${blocks}`);
+      return { height, nodeHeight: Math.max(height, blocks), synced: blockbook.inSync === true };
     },
     async historyOf(address, from) {
       const found = new Map<string, ExplorerTransaction>();
@@ -137,12 +143,16 @@ export function createBlockbook(
     const senders = one.vin.flatMap((input) => input.addresses ?? []);
     return {
       txid: one.txid,
-      block: isMined && blockHash !== undefined ? { height: blockHeight, hash: blockHash } : null,
+      block:
+        isMined && blockHash !== undefined
+          ? { height: blockHeight, hash: blockHash, confirmations }
+          : null,
       at: blockTime > 0 ? new Date(blockTime * 1000) : null,
       // A number that is not told is nought.
       replaceable:
         !isMined &&
         (one.rbf === true || one.vin.some(({ sequence = 0 }) => sequence < finalSequence)),
+      isReward: one.vin.some(({ coinbase }) => coinbase !== undefined),
       senders: [...new Set(senders)],
       outputs: one.vout.map(({ n, value, addresses: paid, isAddress }) => ({
         ...{ n, value, addresses: isAddress === false ? [] : (paid ?? []) },

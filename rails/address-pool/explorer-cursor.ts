@@ -3,22 +3,35 @@ import { RailFault } from '../rail.ts';
 import type { ExplorerHead } from './explorer.ts';
 
 const moment = z.int().min(0);
+const block = z.int().min(0);
+/** A moment, and the newest block that the explorer and its node had then. */
+const mark = z.object({ height: block, head: block, at: moment });
+const debt = z.object({ address: z.string(), since: block, from: moment, askedAt: moment });
+
 const shape = z.object({
   /** Newest block that the explorer has read, and newest that its node has. */
-  height: z.int().min(0),
-  head: z.int().min(0),
+  height: block,
+  head: block,
   /** When that was asked, when that block was new, and when it last said that it is up to date. */
   lookedAt: moment,
   risenAt: moment,
   syncedAt: moment,
-  /** Every address was asked about since this block was the newest. */
-  from: z.int().min(0),
-  /** The round that is on: its first block, its beginning, and the last address asked about. */
-  round: z.object({ height: z.int().min(0), startedAt: moment, after: z.string() }),
+  /** When it last told of an address, or of none because there was none to ask about. */
+  answeredAt: moment,
+  /** Every address was asked about since then, but for those that are owed. */
+  from: mark,
+  /** The round that is on: its beginning, and the last address asked about. */
+  round: mark.extend({ after: z.string() }),
+  /**
+   * Addresses that it gave no answer about: the block from which on they are to be read, when it
+   * first gave none, and when it was last asked.
+   */
+  owed: z.array(debt),
 });
 
 /** How far the addresses of an explorer have been asked about; times in milliseconds. */
 export type ExplorerCursor = Readonly<z.infer<typeof shape>>;
+export type OwedAddress = Readonly<z.infer<typeof debt>>;
 
 /** Reads a cursor that this rail has written; anything else is somebody's mistake. */
 export function readExplorerCursor(rail: string, text: string): ExplorerCursor {
@@ -30,10 +43,19 @@ export function readExplorerCursor(rail: string, text: string): ExplorerCursor {
 }
 
 /** One that begins now, before any address was asked about. */
-export function firstCursor({ height, nodeHeight, synced }: ExplorerHead, now: number) {
+export function firstCursor(
+  { height, nodeHeight, synced }: ExplorerHead,
+  now: number,
+): ExplorerCursor {
+  const here = { height, head: nodeHeight, at: now };
   return {
-    ...{ height, head: nodeHeight, from: height },
-    ...{ lookedAt: now, risenAt: now, syncedAt: synced ? now : 0 },
-    round: { height, startedAt: now, after: '' },
+    ...{ height, head: nodeHeight, lookedAt: now, risenAt: now, syncedAt: synced ? now : 0 },
+    ...{ answeredAt: now, from: here, round: { ...here, after: '' }, owed: [] },
   };
+}
+
+/** A moment at which the node of the explorer did not have a block yet; null where none is known. */
+export function beforeBlock({ from, round }: ExplorerCursor, height: number): number | null {
+  if (height > round.head) return round.at;
+  return height > from.head ? from.at : null;
 }

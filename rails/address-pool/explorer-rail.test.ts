@@ -6,56 +6,17 @@ import {
   type ExplorerMove,
   startBlockbook,
 } from '../conformance/blockbook.ts';
-import { createMemoryPool, type MemoryPool } from '../conformance/memory-pool.ts';
-import { type DepositRail, type Observation, requisitesIn } from '../rail.ts';
-import { createBlockbook } from './blockbook.ts';
-import type { ExplorerTerms } from './explorer.ts';
-import { createExplorerRail } from './explorer-rail.ts';
+import { type ExplorerBed, openExplorerBed } from '../conformance/explorer-bed.ts';
 
 let explorer: BlockbookStandIn;
-let deposits: DepositRail;
-let pool: MemoryPool;
+let bed: ExplorerBed;
 let address: string;
-let cursor: string | null;
-let ahead: number;
 
-const log = { info: () => undefined, warn: () => undefined };
-const clock = { now: () => new Date(Date.now() + ahead) };
 const minutes = 60_000;
 const name = 'litecoin_explorer';
-const mine = Array.from({ length: 25 }, (_, place) => `ltc1mine${String(place).padStart(2, '0')}`);
-
-function open(change: Partial<ExplorerTerms> = {}, coin = 'Litecoin'): DepositRail {
-  const settings = { rail: name, url: explorer.url, key: null, coin, timeoutMilliseconds: 1_500 };
-  const terms: ExplorerTerms = {
-    ...{ asset: 'LTC', turnDepth: 12, lagMax: 2, stillMinutes: 40, roundSeconds: 0 },
-    ...change,
-  };
-  const blockbook = createBlockbook(settings, { fetch });
-  const rail = createExplorerRail({ name, explorer: blockbook, terms, pool, clock, log });
-  if (rail.deposits === null) throw new Error('it takes deposits');
-  return rail.deposits;
-}
-
-async function look() {
-  const scan = await deposits.scan(cursor);
-  cursor = scan.cursor;
-  pool.cursor = cursor;
-  return scan;
-}
-
-async function one(): Promise<Observation> {
-  const { observations } = await look();
-  expect(observations).toHaveLength(1);
-  const [only] = observations;
-  if (only === undefined) throw new Error('nothing was seen');
-  return only;
-}
-
-const lend = async (orderId: string) => {
-  const request = { orderId, orderNumber: '1', paymentSystem: 'LTC', derivationIndex: 0 };
-  return requisitesIn(await deposits.issue({ ...request, amount: amount(1n, 'LTC') })).address;
-};
+const look = () => bed.look();
+const one = () => bed.one();
+const lend = (orderId: string) => bed.lend(orderId);
 
 const pays = (units: bigint, change: Partial<ExplorerMove> = {}): ExplorerMove => ({
   outputs: [{ to: address, units }],
@@ -72,10 +33,7 @@ beforeEach(async () => {
   explorer.pageMax = 1_000;
   // What waited in the test before is in a block by now, too deep to be read.
   explorer.mine(20);
-  ahead = 0;
-  cursor = null;
-  pool = createMemoryPool(mine.map((one) => `${one}${explorer.height}`));
-  deposits = open();
+  bed = openExplorerBed(explorer);
   await look();
   address = await lend('order');
 });
@@ -92,7 +50,7 @@ describe('money', () => {
     explorer.mine();
     expect(await one()).toMatchObject({ key: seen.key, state: 'mined', confirmations: 1 });
     explorer.mine(18);
-    const [again] = await deposits.verify([seen]);
+    const [again] = await bed.deposits.verify([seen]);
     expect(again).toMatchObject({ key: seen.key, state: 'mined', confirmations: 19 });
     expect(again?.blockHash).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -114,9 +72,30 @@ describe('money', () => {
   });
 
   test('that our own wallet moves, and its change, is nobody’s', async () => {
+    bed.pool.takeBack('order');
     explorer.send(pays(5n, { from: address }));
-    explorer.send(pays(6n, { from: mine.at(-1) + String(explorer.height) }));
+    explorer.send(pays(6n, { from: String(bed.addresses.at(-1)) }));
     expect(await look()).toMatchObject({ observations: [], unread: [] });
+  });
+
+  test('of our own wallet at an address that an order has waits for a person', async () => {
+    const txid = explorer.send(pays(6n, { from: String(bed.addresses.at(-1)) }));
+    const { observations, unread } = await look();
+    expect(observations).toEqual([]);
+    expect(unread).toMatchObject([
+      { key: `${name}:${txid}:0`, reason: 'it came from an address of the pool' },
+    ]);
+  });
+
+  test('that was just mined counts from when it can be spent', async () => {
+    explorer.send(pays(6n, { isReward: true }));
+    explorer.mine(12);
+    const seen = await one();
+    expect(seen).toMatchObject({ state: 'mined', confirmations: 0, sender: null });
+    explorer.mine(88);
+    expect(await bed.deposits.verify([seen])).toMatchObject([{ confirmations: 0 }]);
+    explorer.mine(6);
+    expect(await bed.deposits.verify([seen])).toMatchObject([{ confirmations: 6 }]);
   });
 
   test('whose sender may replace it says so, and what replaces it is another', async () => {
@@ -126,8 +105,12 @@ describe('money', () => {
     const second = explorer.drop(first, pays(4n));
     expect((await one()).key).toBe(`${name}:${second}:0`);
     // Of several explorers behind one address, one may be behind: it is asked twice.
-    expect(await deposits.verify([seen])).toMatchObject([{ state: 'pending', replaceable: true }]);
-    expect(await deposits.verify([seen])).toMatchObject([{ key: seen.key, state: 'conflicted' }]);
+    expect(await bed.deposits.verify([seen])).toMatchObject([
+      { state: 'pending', replaceable: true },
+    ]);
+    expect(await bed.deposits.verify([seen])).toMatchObject([
+      { key: seen.key, state: 'conflicted' },
+    ]);
   });
 
   test('whose block is undone waits again, and is mined under the same key', async () => {
@@ -135,7 +118,10 @@ describe('money', () => {
     explorer.mine(2);
     const seen = await one();
     explorer.undo(2);
-    expect(await deposits.verify([seen])).toMatchObject([{ state: 'pending', confirmations: 0 }]);
+    explorer.mine(3, { empty: true });
+    expect(await bed.deposits.verify([seen])).toMatchObject([
+      { state: 'pending', confirmations: 0 },
+    ]);
     explorer.mine(3);
     const again = await one();
     expect(again).toMatchObject({ key: seen.key, state: 'mined', confirmations: 3 });
@@ -148,23 +134,9 @@ describe('money', () => {
     const seen = await one();
     explorer.undo(2, true);
     explorer.mine(3);
-    await deposits.verify([seen]);
-    expect(await deposits.verify([seen])).toMatchObject([{ state: 'conflicted' }]);
+    await bed.deposits.verify([seen]);
+    expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'conflicted' }]);
     expect((await look()).observations).toEqual([]);
-  });
-
-  test('that came before any order had the address waits for a person', async () => {
-    address = `${mine[1]}${explorer.height}`;
-    explorer.age = 600;
-    const txid = explorer.send(pays(5n));
-    explorer.mine();
-    explorer.age = 0;
-    expect(await lend('second')).toBe(address);
-    const { observations, unread } = await look();
-    expect(observations).toEqual([]);
-    expect(unread).toMatchObject([
-      { key: `${name}:${txid}:0`, reason: 'it came before the address was lent to anybody' },
-    ]);
   });
 });
 
@@ -182,11 +154,18 @@ describe('an explorer', () => {
 
   test('that has more pages than anybody asks for has a person look', async () => {
     explorer.pageMax = 1;
-    for (let units = 1n; units <= 12n; units += 1n) explorer.send(pays(units));
+    for (let units = 1n; units <= 52n; units += 1n) explorer.send(pays(units));
     explorer.mine();
     const { observations, unread } = await look();
-    expect(observations).toHaveLength(10);
+    expect(observations).toHaveLength(50);
     expect(unread).toMatchObject([{ reason: 'more payments than are read at a time' }]);
+    explorer.mine();
+    const key = unread?.[0]?.key;
+    expect((await look()).unread).toMatchObject([{ key }]);
+    // What a person has settled is told again another day.
+    bed.ahead = 24 * 60 * minutes;
+    explorer.mine();
+    expect((await look()).unread?.[0]?.key).not.toBe(key);
   });
 
   test('of another coin or a test network is refused', async () => {
@@ -194,7 +173,7 @@ describe('an explorer', () => {
     await expect(look()).rejects.toMatchObject({ retryable: false });
   });
 
-  test.each<ExplorerMisdeed>(['html', 'down', 'slow', 'stranger'])(
+  test.each<ExplorerMisdeed>(['html', 'down', 'slow', 'node silent'])(
     'that misbehaves (%s) loses nothing',
     async (misdeed) => {
       explorer.send(pays(3n));
@@ -226,12 +205,12 @@ describe('an explorer', () => {
     const seen = await one();
     for (const misdeed of ['node down', 'html', 'down'] as const) {
       explorer.misdeed = misdeed;
-      await expect(deposits.verify([seen])).rejects.toMatchObject({ retryable: true });
+      await expect(bed.deposits.verify([seen])).rejects.toMatchObject({ retryable: true });
     }
     explorer.misdeed = 'none';
     explorer.synced = false;
     explorer.undo(1, true);
-    expect(await deposits.verify([seen])).toEqual([]);
+    expect(await bed.deposits.verify([seen])).toEqual([]);
   });
 });
 
@@ -240,7 +219,7 @@ describe('an address', () => {
     expect(await lend('order')).toBe(address);
     expect(await lend('another')).not.toBe(address);
     const request = { orderId: 'b', orderNumber: '1', paymentSystem: 'BTC', derivationIndex: 0 };
-    const asked = deposits.issue({ ...request, amount: amount(1n, 'BTC') });
+    const asked = bed.deposits.issue({ ...request, amount: amount(1n, 'BTC') });
     await expect(asked).rejects.toThrow('LTC is watched, and not BTC');
   });
 
@@ -254,17 +233,17 @@ describe('an address', () => {
   });
 
   test('is not lent while the explorer is silent, says it is behind, or stands still', async () => {
-    pool.secondsSinceRead = 61;
+    bed.pool.secondsSinceRead = 61;
     await expect(lend('b')).rejects.toThrow('no address is lent');
     explorer.synced = false;
     // For a moment after each block it is not up to date.
     await look();
-    ahead = minutes;
+    bed.ahead = minutes;
     await expect(look()).rejects.toThrow('the explorer is not up to date');
     explorer.synced = true;
-    ahead = 39 * minutes;
+    bed.ahead = 39 * minutes;
     await look();
-    ahead = 41 * minutes;
+    bed.ahead = 41 * minutes;
     await expect(look()).rejects.toThrow('no new block for 40 minutes');
     explorer.mine();
     await look();
@@ -280,7 +259,7 @@ describe('an address', () => {
     expect([await asked(), await asked(), await asked()]).toEqual([10, 10, 4]);
     // Paid to while others are asked about, and deeper than a turn of the chain by then.
     await look();
-    const last = `${mine[23]}${explorer.height}`;
+    const last = String(bed.addresses[23]);
     explorer.send({ outputs: [{ to: last, units: 5n }] });
     explorer.mine(30);
     const seen = [...(await look()).observations, ...(await look()).observations];
@@ -288,16 +267,16 @@ describe('an address', () => {
   });
 
   test('is not asked about again before its time', async () => {
-    deposits = open({ roundSeconds: 10 });
+    bed.deposits = bed.open({ roundSeconds: 10 });
     explorer.send(pays(3n));
     const seen = await one();
     expect((await look()).observations).toEqual([]);
-    ahead = 11_000;
+    bed.ahead = 11_000;
     expect((await one()).key).toBe(seen.key);
-    expect(await deposits.verify([seen])).toHaveLength(1);
-    expect(await deposits.verify([seen])).toEqual([]);
-    ahead = 22_000;
-    expect(await deposits.verify([seen])).toHaveLength(1);
+    expect(await bed.deposits.verify([seen])).toHaveLength(1);
+    expect(await bed.deposits.verify([seen])).toEqual([]);
+    bed.ahead = 22_000;
+    expect(await bed.deposits.verify([seen])).toHaveLength(1);
   });
 
   test('is not believed gone by an explorer that is behind what was read', async () => {

@@ -1,25 +1,12 @@
-import { amount } from '../../core/money/amount.ts';
 import type { Outside } from '../outside.ts';
-import {
-  type DepositRail,
-  type Observation,
-  type Rail,
-  RailFault,
-  type Scan,
-  type UnreadEntry,
-} from '../rail.ts';
-import {
-  type Explorer,
-  type ExplorerHead,
-  type ExplorerOutput,
-  type ExplorerTerms,
-  type ExplorerTransaction,
-  unitsOf,
-} from './explorer.ts';
+import { type DepositRail, type Rail, RailFault, type Scan } from '../rail.ts';
+import { afterAsking, isDue, nextIn, type Question, ringOf } from './ask-round.ts';
+import type { Explorer, ExplorerHead, ExplorerTerms } from './explorer.ts';
 import { type ExplorerCursor, firstCursor, readExplorerCursor } from './explorer-cursor.ts';
 import { inTurn } from './in-turn.ts';
 import { lendAddress } from './lend.ts';
-import type { AddressPool, WatchedAddress } from './pool.ts';
+import type { AddressPool } from './pool.ts';
+import { type Heard, readHistories } from './read-outputs.ts';
 import { createVerifier } from './verify-outputs.ts';
 
 export type ExplorerRailSettings = Pick<Outside, 'clock' | 'log'> & {
@@ -29,16 +16,12 @@ export type ExplorerRailSettings = Pick<Outside, 'clock' | 'log'> & {
   readonly pool: AddressPool;
 };
 
-/** So many addresses are asked about in one look; the next look goes on from there. */
-const askMax = 10;
-/** An address is asked about for so long after an order got it. */
-const afterDays = 90;
 /** An explorer takes a moment for each new block, in which it says that it is not up to date. */
 const unsyncedSeconds = 30;
-/** It is asked how far it is so often at least, also while there is nothing else to ask. */
-const statusSeconds = 20;
-/** A block may be dated so much before what is in it was sent. */
-const slackMilliseconds = 60_000;
+/** A round that takes longer leaves whoever pays waiting without knowing for what. */
+const roundMilliseconds = 300_000;
+/** Where none of so many addresses is answered about, the explorer does not answer. */
+const silentMin = 3;
 
 /**
  * Takes deposits of a coin on addresses that operators have pasted, through an explorer that is
@@ -46,55 +29,81 @@ const slackMilliseconds = 60_000;
  * this machine, so nothing is paid out by it.
  */
 export function createExplorerRail(settings: ExplorerRailSettings): Rail {
-  const { name, terms } = settings;
+  const { name, terms, clock } = settings;
+  const { verify, saw } = createVerifier(settings);
+  const isRead = (cursor: string) =>
+    isAsked(readExplorerCursor(name, cursor), terms, clock.now().getTime());
   const deposits: DepositRail = {
     async issue({ orderId, amount: wanted }) {
       if (wanted.asset !== terms.asset) {
         const told = `${terms.asset} is watched, and not ${wanted.asset}`;
         throw new RailFault(name, told, { retryable: false });
       }
-      return lendAddress(settings, orderId);
+      return lendAddress({ ...settings, isRead }, orderId);
     },
-    scan: (cursor) => scanAddresses(settings, cursor),
-    verify: createVerifier(settings),
+    async scan(cursor) {
+      const scan = await scanAddresses(settings, cursor);
+      saw(scan.observations.map(({ key }) => key));
+      return scan;
+    },
+    verify,
   };
   return { name, deposits, payouts: null, cheat: null };
 }
 
-async function scanAddresses(settings: ExplorerRailSettings, from: string | null): Promise<Scan> {
+/** Says whether every address was asked about lately, and the explorer answers. */
+function isAsked(
+  { from, answeredAt }: ExplorerCursor,
+  { roundSeconds }: ExplorerTerms,
+  now: number,
+): boolean {
+  return now - Math.min(from.at, answeredAt) <= roundMilliseconds + 2 * roundSeconds * 1000;
+}
+
+async function scanAddresses(settings: ExplorerRailSettings, text: string | null): Promise<Scan> {
   const { name, explorer, terms, pool, clock } = settings;
-  const known = from === null ? null : readExplorerCursor(name, from);
+  const known = text === null ? null : readExplorerCursor(name, text);
   const watched = await pool.watched();
   const now = clock.now();
   const ring = ringOf(watched, now);
-  if (from !== null && known !== null && !isDue(known, ring, terms, now.getTime())) {
-    return { cursor: from, observations: [] };
+  if (text !== null && known !== null && !isDue(known, ring, terms, now.getTime())) {
+    return { cursor: text, observations: [] };
   }
   const head = await explorer.head();
   const standing = standingOf(settings, known, head, now.getTime());
-  const { cursor, asked } = nextIn(standing, ring, terms, now.getTime());
-  const since = Math.max(0, cursor.from - terms.turnDepth);
-  const histories = await inTurn(asked, ({ address }) => explorer.historyOf(address, since));
+  const { cursor: next, questions } = nextIn(standing, ring, terms, now.getTime());
+  const { heard, silent } = await ask(settings, questions);
+  const cursor = afterAsking(next, questions, silent, now.getTime());
   const ours = new Set(watched.map(({ address }) => address));
-  const scan = { observations: [] as Observation[], unread: [] as UnreadEntry[] };
-  for (const [place, watchedAddress] of asked.entries()) {
-    const history = histories[place];
-    if (history === undefined) continue;
-    const { address } = watchedAddress;
-    if (history.isCut) scan.unread.push(cutShort(name, address, since));
-    for (const transaction of history.transactions) {
-      // What our own wallet moves, and what it gets back as change, is nobody's payment.
-      if (transaction.senders.some((sender) => ours.has(sender))) continue;
-      for (const output of transaction.outputs) {
-        if (output.addresses.length !== 1 || output.addresses[0] !== address) continue;
-        const seen = readOutput(settings, { transaction, output, watchedAddress, head, now });
-        if (seen === null) continue;
-        if ('reason' in seen) scan.unread.push(seen);
-        else scan.observations.push(seen);
-      }
+  const read = readHistories(heard, { name, terms, ours, cursor, head, now });
+  return { cursor: JSON.stringify(cursor), ...read };
+}
+
+/**
+ * What the explorer tells of each address, and those that it tells nothing of: one of them must not
+ * keep the others from being read.
+ */
+async function ask(
+  { name, explorer, log }: ExplorerRailSettings,
+  questions: readonly Question[],
+): Promise<{ readonly heard: readonly Heard[]; readonly silent: ReadonlySet<string> }> {
+  const answers = await inTurn(questions, ({ watched: { address }, since }) =>
+    explorer.historyOf(address, since),
+  );
+  const heard: Heard[] = [];
+  const silent = new Set<string>();
+  for (const [place, question] of questions.entries()) {
+    const answer = answers[place];
+    if (answer?.status === 'fulfilled') {
+      heard.push({ ...question, history: answer.value });
+      continue;
     }
+    const { address } = question.watched;
+    silent.add(address);
+    if (silent.size === questions.length && silent.size >= silentMin) throw answer?.reason;
+    log.warn({ err: answer?.reason, rail: name, address }, 'the explorer tells nothing of it');
   }
-  return { cursor: JSON.stringify(cursor), ...scan };
+  return { heard, silent };
 }
 
 /**
@@ -122,91 +131,4 @@ function standingOf(
   }
   const { height, nodeHeight } = head;
   return { ...known, height, head: nodeHeight, lookedAt: now, risenAt, syncedAt };
-}
-
-/** Addresses that somebody may pay to for an order, in the order in which they are asked about. */
-function ringOf(watched: readonly WatchedAddress[], now: Date): WatchedAddress[] {
-  const since = now.getTime() - afterDays * 86_400_000;
-  return watched
-    .filter(({ lent, lentAt }) => lent || (lentAt !== null && lentAt.getTime() > since))
-    .toSorted((one, other) => (one.address < other.address ? -1 : 1));
-}
-
-/** Says whether there is anything to ask now: whoever runs an explorer may count the questions. */
-function isDue(
-  { lookedAt, round }: ExplorerCursor,
-  ring: readonly WatchedAddress[],
-  { roundSeconds }: ExplorerTerms,
-  now: number,
-): boolean {
-  return (
-    ring.some(({ address }) => address > round.after) ||
-    now - round.startedAt >= roundSeconds * 1000 ||
-    now - lookedAt >= statusSeconds * 1000
-  );
-}
-
-/**
- * The next addresses of the round, or those of a new one when it is over. One that is lent while a
- * round is on is asked about in the next at the latest, from where this one began.
- */
-function nextIn(
-  cursor: ExplorerCursor,
-  ring: readonly WatchedAddress[],
-  { roundSeconds }: ExplorerTerms,
-  now: number,
-) {
-  let { from, round } = cursor;
-  const left = () => ring.filter(({ address }) => address > round.after);
-  const isOver = left().length === 0 && now - round.startedAt >= roundSeconds * 1000;
-  if (isOver) {
-    from = round.height;
-    round = { height: cursor.height, startedAt: now, after: '' };
-  }
-  const asked = left().slice(0, askMax);
-  const after = asked.at(-1)?.address ?? round.after;
-  return { cursor: { ...cursor, from, round: { ...round, after } }, asked };
-}
-
-type Seen = {
-  readonly transaction: ExplorerTransaction;
-  readonly output: ExplorerOutput;
-  readonly watchedAddress: WatchedAddress;
-  readonly head: ExplorerHead;
-  readonly now: Date;
-};
-
-/** What is no clear payment to an order of now is told to a person. */
-function readOutput(
-  { name, terms }: ExplorerRailSettings,
-  { transaction, output, watchedAddress, head, now }: Seen,
-): Observation | UnreadEntry | null {
-  const { txid, block, senders } = transaction;
-  const { address, firstLentAt } = watchedAddress;
-  const key = `${name}:${txid}:${output.n}`;
-  const content = JSON.stringify({ txid, address, block, ...output });
-  const unread = (reason: string) => ({ key, reason, content });
-  const units = unitsOf(output);
-  if (units === null) return unread('an amount that cannot be read');
-  if (units === 0n) return null;
-  const at = transaction.at === null || transaction.at > now ? now : transaction.at;
-  if (firstLentAt !== null && at.getTime() < firstLentAt.getTime() - slackMilliseconds) {
-    return unread('it came before the address was lent to anybody');
-  }
-  const sender = senders.length === 1 ? (senders[0] ?? null) : null;
-  return {
-    ...{ key, address, memo: null, txid, amount: amount(units, terms.asset), sender },
-    ...(block === null
-      ? { state: 'pending', confirmations: 0, blockHash: null, minedAt: null }
-      : {
-          ...{ state: 'mined', blockHash: block.hash, minedAt: at },
-          confirmations: Math.max(1, head.height - block.height + 1),
-        }),
-    ...{ replaceable: transaction.replaceable, at },
-  };
-}
-
-function cutShort(name: string, address: string, since: number): UnreadEntry {
-  const content = JSON.stringify({ address, since });
-  return { key: `${name}:${address}`, reason: 'more payments than are read at a time', content };
 }

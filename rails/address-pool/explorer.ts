@@ -17,14 +17,23 @@ export type ExplorerOutput = {
   readonly value: unknown;
 };
 
+export type ExplorerBlock = {
+  readonly height: number;
+  readonly hash: string;
+  /** How deep it is, as the explorer counts. */
+  readonly confirmations: number;
+};
+
 export type ExplorerTransaction = {
   readonly txid: string;
   /** Null while it is in no block. */
-  readonly block: { readonly height: number; readonly hash: string } | null;
+  readonly block: ExplorerBlock | null;
   /** Time of its block, or when the explorer first knew of it; null where it does not say. */
   readonly at: Date | null;
   /** Its sender may still replace it. */
   readonly replaceable: boolean;
+  /** Its coins are new: the reward of whoever made the block. */
+  readonly isReward: boolean;
   readonly senders: readonly string[];
   readonly outputs: readonly ExplorerOutput[];
 };
@@ -54,6 +63,8 @@ export type ExplorerNode = {
 export type ExplorerTerms = {
   /** Its smallest unit is that of the chain. */
   readonly asset: AssetCode;
+  /** Under so many blocks a reward of mining cannot be spent yet, and may vanish with its block. */
+  readonly maturity: number;
   /** How many blocks deep a turn of the chain is followed. */
   readonly turnDepth: number;
   /** An explorer further behind its node than this has no addresses lent. */
@@ -63,6 +74,20 @@ export type ExplorerTerms = {
   /** Nothing is asked about again before so many seconds are over. */
   readonly roundSeconds: number;
 };
+
+/**
+ * How deep a transaction is: by the block it is in and by the explorer's own word, whichever is
+ * less. A reward of mining counts from when it can be spent.
+ */
+export function confirmationsOf(
+  { block, isReward }: Pick<ExplorerTransaction, 'block' | 'isReward'>,
+  head: ExplorerHead,
+  { maturity }: Pick<ExplorerTerms, 'maturity'>,
+): number {
+  if (block === null) return 0;
+  const depth = Math.max(1, Math.min(block.confirmations, head.height - block.height + 1));
+  return isReward ? Math.max(0, depth - maturity) : depth;
+}
 
 /** In units of the coin; null for what is no whole number of them, written out. */
 export function unitsOf({ value }: ExplorerOutput): bigint | null {

@@ -7,6 +7,8 @@ type Lender = {
   readonly pool: AddressPool;
   /** A watcher further behind than this lends no addresses. */
   readonly terms: { readonly lagMax: number };
+  /** Says of the cursor of a rail whether it has read what it could; absent where blocks say it. */
+  readonly isRead?: (cursor: string) => boolean;
 };
 
 /** A watcher that has not looked for so long may be gone. */
@@ -24,15 +26,17 @@ export async function lendAddress(lender: Lender, orderId: string): Promise<Issu
 }
 
 /** Whoever pays while the chain is not read to its end would wait without knowing for what. */
-async function refuseLag({ name, pool, terms }: Lender): Promise<void> {
+async function refuseLag({ name, pool, terms, isRead = () => true }: Lender): Promise<void> {
   const { cursor, secondsSinceRead } = await pool.progress();
   const standing = standingOf(cursor);
-  const isRead =
+  const isUpToDate =
+    cursor !== null &&
     standing !== null &&
     standing.head - standing.height <= terms.lagMax &&
     secondsSinceRead !== null &&
-    secondsSinceRead <= silenceSeconds;
-  if (isRead) return;
+    secondsSinceRead <= silenceSeconds &&
+    isRead(cursor);
+  if (isUpToDate) return;
   throw new RailFault(name, 'the chain is not read up to its end: no address is lent', {
     retryable: true,
   });

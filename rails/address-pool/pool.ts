@@ -12,9 +12,8 @@ export type WatchedAddress = {
   readonly address: string;
   /** An order has it now. */
   readonly lent: boolean;
-  /** When an order last got it, and when the first one did; null: none ever has. */
+  /** When an order last got it; null: none ever has. */
   readonly lentAt: Date | null;
-  readonly firstLentAt: Date | null;
 };
 
 export type Progress = {

@@ -10,6 +10,9 @@ export type ExplorerMisdeed =
   | 'down'
   | 'slow'
   | 'node down'
+  | 'node silent'
+  | 'forgetful'
+  | 'shallow'
   | 'stranger'
   | 'number'
   | 'negative';
@@ -19,6 +22,8 @@ export type ExplorerMove = {
   readonly outputs: readonly { readonly to: string; readonly units: bigint }[];
   readonly from?: string;
   readonly replaceable?: boolean;
+  /** Its coins are the reward of whoever made the block. */
+  readonly isReward?: boolean;
 };
 
 /** A stand-in for a Blockbook: it speaks its API, and its chain turns at will. */
@@ -31,6 +36,10 @@ export type BlockbookStandIn = {
   synced: boolean;
   /** Blocks that its node has and it does not. */
   behind: number;
+  /** Blocks that it says it has and there are not. */
+  claims: number;
+  /** Addresses and transactions of which it tells nothing but errors. */
+  readonly silentAbout: Set<string>;
   /** Seconds by which blocks and payments are dated back. */
   age: number;
   /** Most transactions of a page, whatever is asked for. */
@@ -40,7 +49,7 @@ export type BlockbookStandIn = {
   send(move: ExplorerMove): string;
   /** Takes one that waits away; with `by` that one is in its place. */
   drop(txid: string, by?: ExplorerMove): string | null;
-  mine(blocks?: number): void;
+  mine(blocks?: number, options?: { readonly empty?: boolean }): void;
   /** Undoes blocks; what was in them waits again, or is dropped for good. */
   undo(blocks: number, dropped?: boolean): void;
   stop(): Promise<void>;
@@ -69,7 +78,8 @@ export async function startBlockbook(coin = 'Litecoin'): Promise<BlockbookStandI
   const explorer: BlockbookStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
-    ...{ misdeed: 'none', coin, synced: true, behind: 0, age: 0, pageMax: 1_000 },
+    silentAbout: new Set(),
+    ...{ misdeed: 'none', coin, synced: true, behind: 0, claims: 0, age: 0, pageMax: 1_000 },
     get height() {
       return chain.blocks.length - 1;
     },
@@ -82,10 +92,10 @@ export async function startBlockbook(coin = 'Litecoin'): Promise<BlockbookStandI
       chain.waiting = chain.waiting.filter((one) => one.txid !== txid);
       return by === undefined ? null : this.send(by);
     },
-    mine(blocks = 1) {
+    mine(blocks = 1, { empty = false } = {}) {
       for (let left = blocks; left > 0; left -= 1) {
-        chain.blocks.push({ hash: id(), at: now(), sent: chain.waiting });
-        chain.waiting = [];
+        chain.blocks.push({ hash: id(), at: now(), sent: empty ? [] : chain.waiting });
+        if (!empty) chain.waiting = [];
       }
     },
     undo(blocks, dropped = false) {
@@ -116,23 +126,24 @@ async function answer(
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-  else if (misdeed === 'down') say(500, { error: 'Internal server error' });
-  else if (misdeed === 'slow') await sleep(4_000).then(() => reply.destroy());
+  else if (misdeed === 'down' || explorer.silentAbout.has(subject)) {
+    say(500, { error: 'Internal server error' });
+  } else if (misdeed === 'slow') await sleep(4_000).then(() => reply.destroy());
   else if (kind === '') say(200, statusOf(explorer));
   else if (kind === 'address') say(200, pageOf(explorer, chain, subject, searchParams));
   else if (kind === 'tx') {
     const one = allOf(chain).find(({ sent }) => sent.txid === subject);
     const why = misdeed === 'node down' ? ' (dial tcp: connection refused)' : '';
-    if (one === undefined || why !== '') {
+    if (one === undefined || why !== '' || misdeed === 'forgetful') {
       say(400, { error: `Transaction '${subject}' not found${why}` });
     } else say(200, written(explorer, one));
   } else reply.writeHead(404).end();
 }
 
-function statusOf({ coin, synced, behind, height }: BlockbookStandIn) {
+function statusOf({ misdeed, coin, synced, behind, claims, height }: BlockbookStandIn) {
   return {
-    blockbook: { coin, bestHeight: height, inSync: synced, decimals: 8 },
-    backend: { chain: 'main', blocks: height + behind },
+    blockbook: { coin, bestHeight: height + claims, inSync: synced, decimals: 8 },
+    backend: misdeed === 'node silent' ? {} : { chain: 'main', blocks: height + behind },
   };
 }
 
@@ -171,7 +182,9 @@ function written({ misdeed, height }: BlockbookStandIn, { sent, block }: Placed)
   const { txid, move, at } = sent;
   const value = (units: bigint) =>
     misdeed === 'number' ? Number(units) : misdeed === 'negative' ? `-${units}` : String(units);
-  const input = { addresses: [move.from ?? stranger], isAddress: true };
+  const input = move.isReward
+    ? { coinbase: '03a1b2c3', isAddress: false }
+    : { addresses: [move.from ?? stranger], isAddress: true };
   return {
     txid,
     vin: [{ ...input, sequence: move.replaceable === true ? 0xfffffffd : 0xffffffff }],
@@ -182,7 +195,7 @@ function written({ misdeed, height }: BlockbookStandIn, { sent, block }: Placed)
       ? { blockHeight: -1, blockTime: at, ...(move.replaceable === true ? { rbf: true } : {}) }
       : {
           ...{ blockHash: block.hash, blockHeight: block.height, blockTime: block.at },
-          confirmations: height - block.height + 1,
+          confirmations: misdeed === 'shallow' ? 1 : height - block.height + 1,
         }),
   };
 }

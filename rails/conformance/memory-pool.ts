@@ -4,6 +4,8 @@ import type { AddressPool } from '../address-pool/pool.ts';
 export type MemoryPool = AddressPool & {
   cursor: string | null;
   secondsSinceRead: number | null;
+  /** The address of an order is free again. */
+  takeBack(orderId: string): void;
 };
 
 /** Lends the addresses given, in their order. */
@@ -13,6 +15,7 @@ export function createMemoryPool(addresses: readonly string[]): MemoryPool {
   return {
     cursor: null,
     secondsSinceRead: 0,
+    takeBack: (orderId) => lent.delete(orderId),
     async lend(orderId) {
       const taken = new Set(lent.values());
       const mine = lent.get(orderId) ?? addresses.find((address) => !taken.has(address));
@@ -24,8 +27,7 @@ export function createMemoryPool(addresses: readonly string[]): MemoryPool {
     async watched() {
       const taken = new Set(lent.values());
       return addresses.map((address) => {
-        const at = lentAt.get(address) ?? null;
-        return { address, lent: taken.has(address), lentAt: at, firstLentAt: at };
+        return { address, lent: taken.has(address), lentAt: lentAt.get(address) ?? null };
       });
     },
     async progress() {

@@ -15,12 +15,7 @@ const over = sql`('completed', 'refunded', 'rejected', 'cancelled', 'expired')`;
 /** Chains that write their addresses alike: one lent on one of them may be paid to on another. */
 const family: readonly PoolRail[] = ['ethereum', 'bsc'];
 
-type WatchedRow = {
-  address: string;
-  lent: boolean;
-  lent_at: string | Date | null;
-  first_lent_at: string | Date | null;
-};
+type WatchedRow = { address: string; lent: boolean; lent_at: string | Date | null };
 
 /** The pool of a rail as it stands in the database. */
 export function createDatabasePool(
@@ -39,13 +34,11 @@ export function createDatabasePool(
     async watched() {
       const alike = family.includes(rail) ? family : [rail];
       const { rows } = await database.execute<WatchedRow>(sql`
-        select address, bool_or(lent_to is not null) as lent, max(lent_at) as lent_at,
-               min(coalesce(first_lent_at, lent_at)) as first_lent_at
+        select address, bool_or(lent_to is not null) as lent, max(lent_at) as lent_at
           from pool_addresses where rail = any(${sql.param([...alike])}::text[])
          group by address order by address`);
-      return rows.map(({ address, lent, ...row }) => ({
-        ...{ address, lent, lentAt: dateOf(row.lent_at) },
-        firstLentAt: dateOf(row.first_lent_at),
+      return rows.map(({ address, lent, lent_at: at }) => ({
+        ...{ address, lent, lentAt: at === null ? null : new Date(at) },
       }));
     },
     async progress() {
@@ -57,10 +50,6 @@ export function createDatabasePool(
       return { cursor: row?.cursor ?? null, secondsSinceRead: row?.seconds ?? null };
     },
   };
-}
-
-function dateOf(at: string | Date | null): Date | null {
-  return at === null ? null : new Date(at);
 }
 
 /** The order is locked: of two who ask for it at once, the second finds what the first took. */
@@ -84,9 +73,7 @@ async function takeBackRested(tx: Transaction, rail: string, restMinutes: number
 /** The one that has rested longest; whoever takes one at the same moment takes another. */
 async function take(tx: Transaction, rail: string, orderId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ address: string }>(sql`
-    update pool_addresses
-       set lent_to = ${orderId}, lent_at = now(),
-           first_lent_at = coalesce(first_lent_at, lent_at, now())
+    update pool_addresses set lent_to = ${orderId}, lent_at = now()
      where id = (
        select id from pool_addresses where rail = ${rail} and enabled and lent_to is null
         order by lent_at nulls first, id limit 1 for update skip locked)

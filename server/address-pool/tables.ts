@@ -10,7 +10,6 @@ export const poolAddresses = pgTable('pool_addresses', {
   /** The order it is lent to, until that is over and the address has rested. */
   lentTo: text('lent_to'),
   lentAt: instant('lent_at'),
-  firstLentAt: instant('first_lent_at'),
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -18,15 +18,15 @@ type Coin = Omit<ExplorerTerms, 'roundSeconds'> & { readonly rail: PoolRail };
 const coins: Readonly<Record<'BITCOIN' | 'LITECOIN' | 'DOGECOIN', Coin>> = {
   BITCOIN: {
     ...{ rail: 'bitcoin_explorer', asset: 'BTC' },
-    ...{ turnDepth: 12, lagMax: 1, stillMinutes: 150 },
+    ...{ maturity: 100, turnDepth: 12, lagMax: 1, stillMinutes: 150 },
   },
   LITECOIN: {
     ...{ rail: 'litecoin_explorer', asset: 'LTC' },
-    ...{ turnDepth: 24, lagMax: 2, stillMinutes: 40 },
+    ...{ maturity: 100, turnDepth: 24, lagMax: 2, stillMinutes: 40 },
   },
   DOGECOIN: {
     ...{ rail: 'dogecoin_explorer', asset: 'DOGE' },
-    ...{ turnDepth: 60, lagMax: 4, stillMinutes: 20 },
+    ...{ maturity: 240, turnDepth: 60, lagMax: 4, stillMinutes: 20 },
   },
 };
 
