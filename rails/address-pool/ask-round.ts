@@ -6,7 +6,8 @@ import type { WatchedAddress } from './pool.ts';
 const askMax = 10;
 /** Of those that no answer came about so many are asked about again in one look. */
 const owedMax = 5;
-const owedPauseMilliseconds = 60_000;
+/** They are asked about so much more seldom than the others. */
+const owedRounds = 6;
 /** An address is asked about for so long after an order got it. */
 const afterDays = 90;
 /** It is asked how far it is so often at least, also while there is nothing else to ask. */
@@ -34,14 +35,14 @@ export function isDue(
 ): boolean {
   return (
     ring.some(({ address }) => address > round.after) ||
-    owed.some((debt) => isOwedNow(debt, now)) ||
+    owed.some((debt) => isOwedNow(debt, roundSeconds, now)) ||
     now - round.at >= roundSeconds * 1000 ||
     now - lookedAt >= statusSeconds * 1000
   );
 }
 
-function isOwedNow({ askedAt }: OwedAddress, now: number): boolean {
-  return now - askedAt >= owedPauseMilliseconds;
+function isOwedNow({ askedAt }: OwedAddress, roundSeconds: number, now: number): boolean {
+  return now - askedAt >= owedRounds * roundSeconds * 1000;
 }
 
 /**
@@ -67,7 +68,7 @@ export function nextIn(
   const chunk = left().slice(0, askMax);
   const after = chunk.at(-1)?.address ?? round.after;
   const since = Math.max(0, from.height - turnDepth);
-  const debts = owed.filter((debt) => isOwedNow(debt, now)).slice(0, owedMax);
+  const debts = owed.filter((debt) => isOwedNow(debt, roundSeconds, now)).slice(0, owedMax);
   const questions = [
     ...chunk
       .filter(({ address }) => owed.every((debt) => debt.address !== address))

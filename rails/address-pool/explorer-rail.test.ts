@@ -203,10 +203,12 @@ describe('an explorer', () => {
     explorer.send(pays(3n));
     explorer.mine();
     const seen = await one();
-    for (const misdeed of ['node down', 'html', 'down'] as const) {
+    for (const misdeed of ['html', 'down', 'node silent'] as const) {
       explorer.misdeed = misdeed;
       await expect(bed.deposits.verify([seen])).rejects.toMatchObject({ retryable: true });
     }
+    explorer.misdeed = 'node down';
+    for (let time = 0; time < 3; time += 1) expect(await bed.deposits.verify([seen])).toEqual([]);
     explorer.misdeed = 'none';
     explorer.synced = false;
     explorer.undo(1, true);

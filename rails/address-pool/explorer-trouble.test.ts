@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => explorer.stop());
 beforeEach(async () => {
-  Object.assign(explorer, { misdeed: 'none', claims: 0, age: 0 });
+  Object.assign(explorer, { misdeed: 'none', claims: 0, age: 0, pageMax: 1_000 });
   explorer.silentAbout.clear();
   explorer.mine(20);
   bed = openExplorerBed(explorer, 210);
@@ -122,16 +122,35 @@ describe('one of several explorers', () => {
     expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'conflicted' }]);
   });
 
-  test('that does not know of a payment is not believed while another tells of it', async () => {
+  test('that does not know of a payment is not believed while it is among those of its address', async () => {
     const [address = ''] = await lendMany(1);
-    pay(address);
+    const txid = pay(address);
+    explorer.mine();
     const seen = await bed.one();
     explorer.misdeed = 'forgetful';
+    const states = [];
     for (let time = 0; time < 3; time += 1) {
-      await bed.look();
-      expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'pending' }]);
+      states.push((await bed.deposits.verify([seen]))[0]?.state);
     }
+    expect(states).toEqual(['pending', 'mined', 'pending']);
+    explorer.undo(1);
+    explorer.drop(txid);
+    explorer.mine(2);
     expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'conflicted' }]);
+  });
+
+  test('is not believed where its address has more payments than can be read', async () => {
+    const [address = ''] = await lendMany(1);
+    pay(address);
+    explorer.mine();
+    const seen = await bed.one();
+    explorer.pageMax = 1;
+    for (let other = 0; other < 60; other += 1) pay(address);
+    explorer.mine();
+    explorer.misdeed = 'forgetful';
+    expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'pending' }]);
+    expect(await bed.deposits.verify([seen])).toEqual([]);
+    expect(await bed.deposits.verify([seen])).toEqual([]);
   });
 
   test('that cannot look up one payment looks up the others', async () => {

@@ -1,7 +1,12 @@
 /** Asked of an explorer at the same moment. */
 const atOnce = 4;
+/** Where none of so many is answered, nobody answers; of fewer it may be they that are at fault. */
+const silentMin = 3;
 
-/** Asks about each, a few at a time, and answers in their order, whichever failed. */
+/**
+ * Asks about each, a few at a time, and answers in their order, whichever failed: one must not keep
+ * the others from being read. Throws the first failure where nobody answers.
+ */
 export async function inTurn<T, R>(
   items: readonly T[],
   ask: (item: T) => Promise<R>,
@@ -10,5 +15,7 @@ export async function inTurn<T, R>(
   for (let start = 0; start < items.length; start += atOnce) {
     results.push(...(await Promise.allSettled(items.slice(start, start + atOnce).map(ask))));
   }
+  const failed = results.filter((result) => result.status === 'rejected');
+  if (failed.length >= silentMin && failed.length === results.length) throw failed[0]?.reason;
   return results;
 }

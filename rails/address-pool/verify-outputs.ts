@@ -1,5 +1,5 @@
 import type { Outside } from '../outside.ts';
-import type { DepositRail, KnownDeposit, Observation } from '../rail.ts';
+import { type DepositRail, type KnownDeposit, type Observation, RailFault } from '../rail.ts';
 import { standingOf } from './cursor.ts';
 import {
   confirmationsOf,
@@ -22,23 +22,20 @@ type Verifying = Pick<Outside, 'clock' | 'log'> & {
   readonly pool: Pick<AddressPool, 'progress'>;
 };
 
-export type Verifier = {
-  readonly verify: DepositRail['verify'];
-  /** These were there just now, whoever of several explorers says that they are not. */
-  saw(keys: readonly string[]): void;
-};
-
 type Stands = Pick<
   Observation,
   'state' | 'confirmations' | 'blockHash' | 'minedAt' | 'replaceable'
 >;
 
+/** No deposit that is looked up again came before so many blocks. */
+const historyBlocks = 500;
+
 /**
  * Looks transactions up again, those first that were not for longest. One that an explorer does not
- * know waits again, and is gone when it is still unknown the next time and nobody has seen it
- * meanwhile: behind one address there may be several explorers, and one of them a little behind.
+ * know waits again: behind one address there may be several explorers, and one of them a little
+ * behind. It is gone when it is still unknown the next time, and not among what came to its address.
  */
-export function createVerifier(verifying: Verifying): Verifier {
+export function createVerifier(verifying: Verifying): DepositRail['verify'] {
   const { name, explorer, terms, clock, pool, log } = verifying;
   const askedAt = new Map<string, number>();
   const missed = new Set<string>();
@@ -56,7 +53,20 @@ export function createVerifier(verifying: Verifying): Verifier {
     return head.synced && (read === null || head.height >= read.height);
   }
 
-  async function verify(known: readonly KnownDeposit[]): Promise<readonly Observation[]> {
+  async function find(
+    { key, txid, address }: KnownDeposit,
+    head: ExplorerHead,
+  ): Promise<ExplorerTransaction | null> {
+    const found = await explorer.transaction(txid);
+    if (found !== null || !missed.has(key)) return found;
+    const since = Math.max(0, head.height - historyBlocks);
+    const { transactions, isCut } = await explorer.historyOf(address, since);
+    const listed = transactions.find((one) => one.txid === txid);
+    if (listed !== undefined || !isCut) return listed ?? null;
+    throw new RailFault(name, 'nobody can say whether a payment is gone', { retryable: true });
+  }
+
+  return async (known) => {
     forget(known);
     const now = clock.now();
     const lastAsked = ({ key }: KnownDeposit) => askedAt.get(key) ?? 0;
@@ -67,9 +77,7 @@ export function createVerifier(verifying: Verifying): Verifier {
     if (due.length === 0) return [];
     const head = await explorer.head();
     if (!(await isUpToDate(head))) return [];
-    const found = await inTurn(due, ({ txid }) => explorer.transaction(txid));
-    const failed = found.filter((answer) => answer.status === 'rejected');
-    if (failed.length === found.length) throw failed[0]?.reason;
+    const found = await inTurn(due, (deposit) => find(deposit, head));
     return due.flatMap((deposit, place) => {
       const { key, txid, address, amount } = deposit;
       askedAt.set(key, now.getTime());
@@ -89,13 +97,6 @@ export function createVerifier(verifying: Verifying): Verifier {
       else missed.delete(key);
       return [{ key, txid, address, memo: null, amount, at: now, ...stands }];
     });
-  }
-
-  return {
-    verify,
-    saw(keys) {
-      for (const key of keys) missed.delete(key);
-    },
   };
 }
 

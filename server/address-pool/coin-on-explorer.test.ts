@@ -46,10 +46,10 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  Object.assign(explorer, { misdeed: 'none', behind: 0 });
+  Object.assign(explorer, { misdeed: 'none', behind: 0, age: 0 });
   await bed.tick({});
   pasted += 1;
-  const addresses = [`ltc1q${String(pasted).padStart(38, 'q')}`];
+  const addresses = [pastedNow()];
   await inTransaction(bed.platform.database, async (tx) => {
     await tx.execute(sql`update pool_addresses set enabled = false`);
     await addAddresses(tx, { rail, addresses, createdBy: 'service' });
@@ -57,6 +57,11 @@ beforeEach(async () => {
   await look();
 });
 afterEach(() => assertInvariants(bed.platform.database));
+
+/** The one address that is free in this test. */
+function pastedNow(): string {
+  return `ltc1q${String(pasted).padStart(38, 'q')}`;
+}
 
 async function look(): Promise<void> {
   const { deps, platform } = bed;
@@ -142,9 +147,14 @@ test('an explorer that is down or lies loses and credits nothing', async () => {
   const { id, address } = await lent();
   const txid = pay(address, 3n * coin);
   explorer.mine(20);
-  for (const misdeed of ['down', 'html', 'stranger'] as const) {
+  for (const misdeed of ['down', 'html', 'node silent'] as const) {
     explorer.misdeed = misdeed;
     await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
+  }
+  for (const misdeed of ['stranger', 'shallow'] as const) {
+    explorer.misdeed = misdeed;
+    await look();
+    expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
   }
   explorer.misdeed = 'negative';
   await look();
@@ -168,6 +178,45 @@ test('dust is told to no order and waits for a person', async () => {
     ...{ asideReason: 'dust', meantFor: id },
   });
   expect((await customer.see(id)).deposit_seen_at).toBeNull();
+});
+
+test('a reward of mining is credited when it can be spent', async () => {
+  const { id, address } = await lent();
+  explorer.send({ outputs: [{ to: address, units: 3n * coin }], isReward: true });
+  explorer.mine(20);
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds', confirmations: 0 });
+  explorer.mine(100);
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'processing' });
+});
+
+test('two outputs of one transaction to an order are both its money', async () => {
+  const { id, address } = await lent();
+  const half = { to: address, units: (3n * coin) / 2n };
+  explorer.send({ outputs: [half, { to: 'elsewhere', units: 9n * coin }, half] });
+  explorer.mine(20);
+  await look();
+  expect(await customer.see(id)).toMatchObject({
+    ...{ status: 'processing', exception: 'none', received_amount: '3.00000000' },
+  });
+  expect(await depositsOf(id)).toHaveLength(2);
+});
+
+test('what came before an order had the address waits for a person', async () => {
+  explorer.age = 1_800;
+  const txid = pay(pastedNow(), 3n * coin);
+  explorer.mine();
+  await look();
+  explorer.age = 0;
+  const { id } = await lent();
+  explorer.mine(10);
+  await look();
+  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
+  expect(rows.find((row) => row.txid === txid)).toMatchObject({
+    ...{ asideReason: 'unknown_address', meantFor: id },
+  });
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
 });
 
 test('no address is given out while the explorer is behind its node', async () => {
