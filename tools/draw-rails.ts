@@ -19,6 +19,10 @@ providers in their gateways. How to add one: [adding-a-rail.md](adding-a-rail.md
 
 ${tableOf(knownRails, 'rails')}
 
+How an operator has each:
+
+${knownRails.map(({ title, switchedOn }) => `- **${title}**: ${switchedOn}.`).join('\n')}
+
 ## Payment providers
 
 Off until the office switches them on; payouts are a switch of their own.

@@ -81,7 +81,7 @@ export function nextIn(
   return { cursor: { ...cursor, from, owed, round: { ...round, after } }, questions };
 }
 
-/** The cursor when the questions were asked: what no answer came about is owed, and no other waits. */
+/** The cursor when the questions were asked: those that no answer came about are owed. */
 export function afterAsking(
   cursor: ExplorerCursor,
   questions: readonly Question[],

@@ -55,7 +55,7 @@ const page = z.object({
 const pageSize = 10;
 /** Nobody pays to one address so often in a few hours; who does is told to a person. */
 const pagesMax = 50;
-/** What an explorer and its node say is asked one after the other: a block or so may come between. */
+/** Between its own word and that of its node blocks may come. */
 const aheadMax = 10;
 /** From here on a number of an input says that the transaction is final (BIP 125). */
 const finalSequence = 0xfffffffe;

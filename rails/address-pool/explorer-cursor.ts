@@ -54,7 +54,7 @@ export function firstCursor(
   };
 }
 
-/** A moment at which the node of the explorer did not have a block yet; null where none is known. */
+/** When the node of the explorer did not have a block yet; null where that is not known. */
 export function beforeBlock({ from, round }: ExplorerCursor, height: number): number | null {
   if (height > round.head) return round.at;
   return height > from.head ? from.at : null;

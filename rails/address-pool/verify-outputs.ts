@@ -33,7 +33,7 @@ const historyBlocks = 500;
 /**
  * Looks transactions up again, those first that were not for longest. One that an explorer does not
  * know waits again: behind one address there may be several explorers, and one of them a little
- * behind. It is gone when it is still unknown the next time, and not among what came to its address.
+ * behind. It is gone when it is still unknown the next time, and not in the history of its address.
  */
 export function createVerifier(verifying: Verifying): DepositRail['verify'] {
   const { name, explorer, terms, clock, pool, log } = verifying;
