@@ -45,6 +45,26 @@ export async function screenPayoutAddress(
   return screen(deps, { system: outcome, account: outcomeAccount, terms, orderId: null, field });
 }
 
+/**
+ * The same once more for an order that is there already, asked anew: what was said when it was made
+ * need not hold any more. Nothing is refused by it; of risk is left to a person. Null where nobody
+ * is asked.
+ */
+export async function screenPayoutAgain(
+  deps: OrdersDeps,
+  orderId: string,
+  { direction, outcome, outcomeAccount }: Destination,
+): Promise<ScreenedAddress | null> {
+  const terms = deps.screening.termsOf(direction.id);
+  if (!isScreeningOn(deps.screening) || !terms.payoutAddress || !isCoin(outcome)) return null;
+  const moment = 'payout_address';
+  const seconds = deps.platform.config.screening.addressSeconds;
+  const subject = subjectOf(outcome, outcomeAccount, 'outcome');
+  const assessed = await assess(deps, { moment, subject, orderId, seconds, anew: true });
+  const screened = screenedBy(assessed, terms, 'outcome', moment);
+  return { screened, terms, findings: findingsOf(screened) };
+}
+
 type Asked = {
   readonly system: PaymentSystem;
   readonly account: string;

@@ -10,6 +10,7 @@ import {
   beginCheck,
   type CheckRow,
   findCheck,
+  findCheckOf,
   keepAnswered,
   readCheck,
 } from './check-store.ts';
@@ -50,6 +51,8 @@ export type Question = {
   readonly subject: Subject | null;
   readonly orderId: string | null;
   readonly seconds: number;
+  /** Asked anew for this order, once: what was said for anybody before does not serve. */
+  readonly anew?: boolean;
 };
 
 /**
@@ -58,7 +61,7 @@ export type Question = {
  */
 export async function assess(
   deps: ScreeningDeps,
-  { moment, subject, orderId, seconds }: Question,
+  { moment, subject, orderId, seconds, anew = false }: Question,
 ): Promise<Assessed> {
   if (subject === null) return unknownCoins();
   const { provider } = deps.screening;
@@ -66,10 +69,15 @@ export async function assess(
   if (listed !== null && (isListed(listed.assessment) || provider === null)) return listed;
   if (provider === null || !provider.covers(subject)) return unknownCoins();
   const until = performance.now() + seconds * 1000;
-  const begun = await beginCheck(deps.platform.database, {
-    ...{ screener: provider.name, moment, subject, orderId, waitSeconds: seconds },
-    freshHours: deps.platform.config.screening.freshHours,
-  });
+  const { database, config } = deps.platform;
+  const question = { screener: provider.name, moment, subject };
+  const asked = anew && orderId !== null ? await findCheckOf(database, orderId, question) : null;
+  const begun =
+    asked ??
+    (await beginCheck(database, {
+      ...{ ...question, orderId, waitSeconds: seconds },
+      freshHours: anew ? 0 : config.screening.freshHours,
+    }));
   const row = await waitFor(deps, begun, until);
   const now = deps.platform.clock.now();
   const said = assessmentOf(row, now) ?? { scored: false, reason: 'no_answer' };

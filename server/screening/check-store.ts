@@ -40,7 +40,8 @@ export async function beginCheck(database: Queryable, asked: NewCheck): Promise<
     .onConflictDoNothing()
     .returning();
   if (made !== undefined) return made;
-  const meanwhile = await findCheck(database, asked);
+  // One was under way a moment ago: whatever came of it since serves.
+  const meanwhile = await findCheck(database, { ...asked, freshHours: null });
   if (meanwhile === null) throw new Error('a check of screening is neither there nor made');
   return meanwhile;
 }

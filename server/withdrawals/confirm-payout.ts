@@ -1,22 +1,27 @@
 import { eq } from 'drizzle-orm';
+import { type Finding, reasonOfFindings } from '../../core/doubts/find-doubts.ts';
 import type { OrderEvent } from '../../core/orders/events.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { hasMovedAgainstUs } from '../../core/quotes/price-move.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { isToken, tokenHashOf } from '../credentials/opaque-token.ts';
+import { keepDoubts, readDoubts } from '../doubts/screen-order.ts';
 import { changeOrder, databaseNow } from '../orders/change-order.ts';
 import { systemOf } from '../orders/deps.ts';
-import type { OrderRow } from '../orders/order-records.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import { findOrder, type OrderRow } from '../orders/order-records.ts';
+import { type ScreenedAddress, screenPayoutAgain } from '../orders/screen-address.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { keepScreened } from '../screening/order-screening.ts';
 import type { PayoutDeps } from './place-payout.ts';
 import { pricePayout } from './price-payout.ts';
 import { withdrawals } from './tables.ts';
 
 /**
  * Lets a withdrawal go on its way, once, by the token that was mailed. One that is wrong, used or
- * too late is told nothing but that; an order that an operator has stopped stays stopped. Where the
- * same amount would bring less by now, beyond what a quote bears, the order waits on at the price
- * of now and this is refused as `rate_changed`; without a price of now, as `rate_unavailable`.
+ * too late is told nothing but that; an order that an operator has stopped stays stopped. Where its
+ * address is of risk by now, a person looks at it and nothing is refused. Where the same amount
+ * would bring less by now, beyond what a quote bears, the order waits on at the price of now and
+ * this is refused as `rate_changed`; without a price of now, as `rate_unavailable`.
  */
 export async function confirmPayout(
   deps: PayoutDeps,
@@ -24,19 +29,31 @@ export async function confirmPayout(
   token: string,
 ): Promise<Refusal | null> {
   if (!isToken(token)) return refuse('code_used_or_invalid', 'token');
+  // Between transactions: it asks somebody else.
+  const looked = await lookAgain(deps, orderId, token);
   let priced: Confirmation | null = null;
+  let findings: readonly Finding[] = [];
   const changed = await changeOrder(deps.orders, {
     orderId,
     actor: 'customer',
     async event(order, row, tx) {
       const kept = await readKept(tx, row, token);
       if (isRefusal(kept)) return kept;
+      priced = null;
+      findings = await unjudged(tx, orderId, looked);
+      const [gravest] = findings;
+      if (gravest !== undefined) {
+        const reason = reasonOfFindings(findings);
+        return { type: 'doubt_raised', exception: gravest.exception, reason };
+      }
       const decided = priceAgain(deps, order, kept.terms);
       if (isRefusal(decided)) return decided;
       priced = decided;
       return decided.event;
     },
     async alongside(tx) {
+      await keepDoubts(tx, orderId, findings);
+      if (looked !== null) await keepScreened(tx, orderId, looked.screened, looked.terms);
       if (priced === null) return;
       const set =
         priced.event.type === 'withdrawal_repriced'
@@ -51,9 +68,40 @@ export async function confirmPayout(
 
 type Confirmation = { readonly event: OrderEvent; readonly terms: string | null };
 
+/** What is said now of the address the money would go to; null where nobody is asked. */
+async function lookAgain(
+  { orders }: PayoutDeps,
+  orderId: string,
+  token: string,
+): Promise<ScreenedAddress | null> {
+  const { database } = orders.platform;
+  const stored = await findOrder(database, orderId);
+  if (stored?.row.status !== 'waiting_funds') return null;
+  if (isRefusal(await readKept(database, stored.row, token))) return null;
+  const { directionId, outcomeSystem, outcomeAccount } = stored.row;
+  const outcome = systemOf(orders, outcomeSystem);
+  return screenPayoutAgain(orders, orderId, {
+    ...{ direction: { id: directionId }, outcome, outcomeAccount },
+  });
+}
+
+/** Whoever has let the order go on has judged what stopped it: only worse stops it again. */
+async function unjudged(
+  tx: Transaction,
+  orderId: string,
+  looked: ScreenedAddress | null,
+): Promise<readonly Finding[]> {
+  const hold = looked?.screened.hold ?? null;
+  if (looked === null || hold === null) return [];
+  const before = (await readDoubts(tx, orderId)).filter(({ rule }) => rule === 'screening');
+  const judged = before.map(({ detail }) => detail['class']);
+  const known = judged.includes('risk') || judged.includes(hold);
+  return known ? [] : looked.findings;
+}
+
 /** The order is locked: of two that come at once with the same token the second finds it used. */
 async function readKept(
-  tx: Transaction,
+  tx: Queryable,
   { id, status, expiresAt }: OrderRow,
   token: string,
 ): Promise<typeof withdrawals.$inferSelect | Refusal> {

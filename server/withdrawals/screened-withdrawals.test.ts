@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isRefusal, refuse } from '../../core/refusal.ts';
 import type { ScreeningTerms } from '../../core/screening/judge.ts';
 import type { Behaviour } from '../../screeners/stand-in/testing.ts';
+import { newToken } from '../credentials/opaque-token.ts';
 import { assertInvariants } from '../ledger/testing.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { findOrder } from '../orders/order-records.ts';
+import { requotesOf } from '../orders/requotes.ts';
 import { readHolds, readScreenings } from '../screening/order-screening.ts';
 import {
   freshTronAddress,
@@ -95,6 +98,106 @@ test.each([
     expect(confirmed).toEqual(status === 'moderation' ? refuse('invalid_transition') : null);
   },
 );
+
+const statusOf = async (id: string) =>
+  (await findOrder(bed.platform.database, id))?.order.status ?? 'none';
+const classOf = async (id: string) => (await readHolds(bed.platform.database, [id])).get(id)?.class;
+
+async function follow(id: string) {
+  return payee.confirm(id, await payee.tokenOf(id));
+}
+
+/** An operator has nothing against it. */
+async function approve(id: string): Promise<void> {
+  const approved = await changeOrder(bed.deps, {
+    ...{ orderId: id, actor: 'operator:test' },
+    event: (order) => ({ type: 'approved', requotes: requotesOf(bed.deps, order, 0n) }),
+  });
+  if (isRefusal(approved)) throw new Error(JSON.stringify(approved));
+}
+
+test('an address that is of risk by the time the link is followed waits for a person', async () => {
+  const address = freshTronAddress();
+  const id = await placed(address);
+  bed.provider.say(address, tainted);
+  expect(await follow(id)).toBeNull();
+  expect([await statusOf(id), await classOf(id)]).toEqual(['moderation', 'risk']);
+  expect(await readScreenings(bed.platform.database, id)).toMatchObject([
+    { check: { address, orderId: id }, judged: { verdict: 'risk' } },
+    { check: { address, orderId: null }, judged: { verdict: 'passed' } },
+  ]);
+  await bed.pay();
+  expect(await statusOf(id)).toBe('moderation');
+  // Nothing has left, and nothing is back on the balance.
+  expect(await payee.owed()).toBe(500n);
+  expect(await follow(id)).toEqual(refuse('invalid_transition'));
+
+  await approve(id);
+  expect(await statusOf(id)).toBe('waiting_funds');
+  expect(await follow(id)).toBeNull();
+  for (let round = 0; round < 3; round += 1) await bed.pay();
+  expect(await statusOf(id)).toBe('completed');
+  // Asked when it was made and once more by the link, however often that is pressed.
+  expect(askedAbout(address)).toBe(2);
+});
+
+test.each([
+  ['hold', 'moderation'],
+  ['go_on', 'processing'],
+] as const)(
+  'where nobody can say anything by then and the shop says %s, it is in %s',
+  async (notScored, status) => {
+    await setTerms({ notScored });
+    const address = freshTronAddress();
+    const id = await placed(address);
+    bed.provider.say(address, { kind: 'silent' });
+    expect(await follow(id)).toBeNull();
+    expect(await statusOf(id)).toBe(status);
+    expect(await classOf(id)).toBe(status === 'moderation' ? 'not_scored' : undefined);
+  },
+);
+
+test('whom a person has let go without an answer is stopped by a bad one', async () => {
+  const address = freshTronAddress();
+  bed.provider.say(address, { kind: 'not_scored' });
+  const id = await placed(address);
+  await approve(id);
+  bed.provider.say(address, tainted);
+  expect(await follow(id)).toBeNull();
+  expect([await statusOf(id), await classOf(id)]).toEqual(['moderation', 'risk']);
+});
+
+test('a person who has let it go without an answer is not asked the same again', async () => {
+  const address = freshTronAddress();
+  bed.provider.say(address, { kind: 'not_scored' });
+  const id = await placed(address);
+  await approve(id);
+  expect(await follow(id)).toBeNull();
+  expect(await statusOf(id)).toBe('processing');
+});
+
+test('a wrong link has nobody asked, and neither has one where screening was switched off', async () => {
+  const address = freshTronAddress();
+  const id = await placed(address);
+  bed.provider.say(address, tainted);
+  expect(await payee.confirm(id, newToken())).toEqual(refuse('code_used_or_invalid', 'token'));
+  expect(askedAbout(address)).toBe(1);
+  await setTerms({ payoutAddress: false });
+  expect(await follow(id)).toBeNull();
+  expect(await statusOf(id)).toBe('processing');
+  expect(askedAbout(address)).toBe(1);
+});
+
+test('a link that is pressed many times at once asks once and stops it once', async () => {
+  const address = freshTronAddress();
+  const id = await placed(address);
+  bed.provider.say(address, tainted);
+  const token = await payee.tokenOf(id);
+  const said = await Promise.all(Array.from({ length: 8 }, () => payee.confirm(id, token)));
+  expect(said.filter((refused) => refused === null)).toHaveLength(1);
+  expect(await statusOf(id)).toBe('moderation');
+  expect(askedAbout(address)).toBe(2);
+});
 
 test('what was made is answered again under its key, whatever is said of the address by then', async () => {
   const address = freshTronAddress();
