@@ -93,7 +93,7 @@ function withoutRails(): NodeJS.ProcessEnv {
 }
 
 function namesNetworks(settings: Readonly<Record<string, string>>): boolean {
-  return Object.keys(settings).some((name) => /_(RPC|API)_URL$/.test(name));
+  return Object.keys(settings).some((name) => /_(RPC|API|EXPLORER)_URL$/.test(name));
 }
 
 /** The lines the launcher prints when everything serves, with the first operator's password. */
