@@ -15,6 +15,17 @@ export type Transfer = {
   readonly units: bigint;
 };
 
+/**
+ * Names what a contract has moved. Run anew in another block, it may move another sum or token in
+ * the same place: that is another transfer, and the first one is gone.
+ */
+export function positionOf(
+  place: string,
+  { contract, units }: Pick<Transfer, 'contract' | 'units'>,
+): string {
+  return `${place}~${contract ?? 'coin'}~${units}`;
+}
+
 export type ReadBlock = BlockRef & {
   readonly parentHash: string;
   readonly at: Date;

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { type KnownDeposit, RailFault } from '../rail.ts';
-import type { Chain, ReadBlock, Standing, Transfer } from './chain.ts';
+import { type Chain, positionOf, type ReadBlock, type Standing, type Transfer } from './chain.ts';
 import { type EvmCall, type EvmClient, quantity } from './evm-client.ts';
 
 export type EvmChainSettings = {
@@ -59,8 +59,6 @@ const transferTopic = `0x${bytesToHex(
 )}`;
 /** How many addresses go into one question. */
 const topicsMax = 500;
-/** How many blocks: some hosted nodes answer for no more. */
-const entryBlocksMax = 10;
 /** Where a transfer of the network's own coin stands; tokens have a number. */
 const nativePosition = 'native';
 
@@ -95,10 +93,10 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
       const heights = Array.from({ length: to - from + 1 }, (_, place) => from + place);
       const calls = heights.map((at) => blockCall(at, true));
       const found = await client.callEach(calls, fullBlock.nullable());
-      const entries = await entriesOf(client, { from, to, watched });
-      const ours = new Map(watched.map((address) => [address.toLowerCase(), address]));
       const blocks = found.flatMap((block) => (block === null ? [] : [block]));
       if (blocks.length < found.length) throw turned();
+      const entries = await entriesOf(client, blocks.map(idOf), watched);
+      const ours = new Map(watched.map((address) => [address.toLowerCase(), address]));
       const paid = blocks.flatMap(({ transactions }) =>
         transactions.filter((one) => one.value > 0n && ours.has((one.to ?? '').toLowerCase())),
       );
@@ -134,18 +132,22 @@ async function receiptsOf(client: EvmClient, txids: readonly string[]) {
   return new Map(txids.map((txid, place) => [txid, found[place] ?? null]));
 }
 
-type Range = { readonly from: number; readonly to: number; readonly watched: readonly string[] };
-
-/** Transfers to our addresses, of tokens of every contract. */
-async function entriesOf(client: EvmClient, { from, to, watched }: Range): Promise<Entry[]> {
+/**
+ * Transfers to our addresses, of tokens of every contract. Asked by the hash of each block: behind
+ * one address may be several nodes, and one that has not got a block yet answers for a range of
+ * heights as if nothing had happened, for a hash with an error.
+ */
+async function entriesOf(
+  client: EvmClient,
+  blockHashes: readonly string[],
+  watched: readonly string[],
+): Promise<Entry[]> {
   const calls: EvmCall[] = [];
   for (let start = 0; start < watched.length; start += topicsMax) {
     const ours = watched.slice(start, start + topicsMax).map((address) => topicOf(address));
     const topics = [transferTopic, null, ours];
-    for (let first = from; first <= to; first += entryBlocksMax) {
-      const last = Math.min(to, first + entryBlocksMax - 1);
-      const range = { fromBlock: hex(first), toBlock: hex(last), topics };
-      calls.push({ method: 'eth_getLogs', params: [range] });
+    for (const blockHash of blockHashes) {
+      calls.push({ method: 'eth_getLogs', params: [{ blockHash, topics }] });
     }
   }
   const found = await client.callEach(calls, z.array(entry));
@@ -183,19 +185,16 @@ function movedIn({ block, entries, receipts, ours }: Read): Transfer[] | null {
   return transfers;
 }
 
-/** The place within the receipt stays the same in whatever block the transaction is. */
+/** The place within the receipt is the same in whatever block the transaction is. */
 function tokenTransfers({ logs, transactionHash }: Receipt, ours: Read['ours']): Transfer[] {
   return logs.flatMap((one, place) => {
     const [, from, recipient] = one.topics;
     if (!isTransfer(one) || from === undefined || recipient === undefined) return [];
     const to = ours.get(accountOf(recipient));
     if (to === undefined) return [];
-    return [
-      {
-        ...{ txid: transactionHash, position: String(place), from: accountOf(from), to },
-        ...{ contract: one.address.toLowerCase(), units: BigInt(one.data) },
-      },
-    ];
+    const moved = { contract: one.address.toLowerCase(), units: BigInt(one.data) };
+    const position = positionOf(String(place), moved);
+    return [{ txid: transactionHash, position, from: accountOf(from), to, ...moved }];
   });
 }
 

@@ -30,8 +30,12 @@ const request = (orderId: string) => ({
   amount: amount(100_000_000n, 'USDT'),
 });
 
-function open(change: Partial<ChainTerms> = {}, chainId = anvilChainId): DepositRail {
-  const client = createEvmClient('ethereum', anvil.url, { fetch });
+function open(
+  change: Partial<ChainTerms> = {},
+  chainId = anvilChainId,
+  ask: typeof fetch = fetch,
+): DepositRail {
+  const client = createEvmClient('ethereum', anvil.url, { fetch: ask });
   const chain = createEvmChain({ rail: 'ethereum', client, chainId });
   const terms: ChainTerms = {
     native: 'ETH',
@@ -116,7 +120,8 @@ describe('money', () => {
     await anvil.mine();
     const seen = await one();
     expect(seen).toMatchObject({
-      ...{ key: `ethereum:${txid}:0`, address, txid, state: 'mined', confirmations: 1 },
+      key: expect.stringMatching(`^ethereum:${txid}:0~0x`),
+      ...{ address, txid, state: 'mined', confirmations: 1 },
       ...{ amount: amount(100_000_000n, 'USDT'), sender: anvil.accounts[0], memo: null },
     });
     await anvil.mine(4);
@@ -157,7 +162,10 @@ describe('money', () => {
     const { observations, unread } = await look();
     expect(observations).toEqual([]);
     expect(unread).toMatchObject([
-      { key: `ethereum:${txid}:0`, reason: 'a token that is not taken here' },
+      {
+        key: expect.stringMatching(`^ethereum:${txid}:0~0x`),
+        reason: 'a token that is not taken here',
+      },
     ]);
   });
 
@@ -186,6 +194,24 @@ describe('a chain that turns', () => {
     const again = await one();
     expect(again).toMatchObject({ address, amount: amount(7n, 'USDT'), state: 'mined' });
     expect(again.blockHash).not.toBe(first.blockHash);
+  });
+
+  test('has another deposit, and not the first, where the contract now pays another sum', async () => {
+    const before = cursor;
+    await pay(address, 100_000_000n);
+    await anvil.mine();
+    const first = await one();
+    const less: typeof fetch = async (...asked) => {
+      const text = await (await fetch(...asked)).text();
+      const data = (units: number) => `0x${units.toString(16).padStart(64, '0')}`;
+      return new Response(text.replaceAll(data(100_000_000), data(1_000_000)));
+    };
+    const turned = open({}, anvilChainId, less);
+    const [known] = await turned.verify([first]);
+    expect(known).toMatchObject({ key: first.key, state: 'conflicted' });
+    const { observations } = await turned.scan(before);
+    expect(observations).toMatchObject([{ txid: first.txid, amount: amount(1_000_000n, 'USDT') }]);
+    expect(observations[0]?.key).not.toBe(first.key);
   });
 
   test('without the deposit takes it back', async () => {

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { type KnownDeposit, RailFault } from '../rail.ts';
-import type { BlockRef, Chain, ReadBlock, Standing, Transfer } from './chain.ts';
+import {
+  type BlockRef,
+  type Chain,
+  positionOf,
+  type ReadBlock,
+  type Standing,
+  type Transfer,
+} from './chain.ts';
 import { tronAddressOf } from './tron-address.ts';
 import type { TronClient } from './tron-client.ts';
 
@@ -202,16 +209,18 @@ function contractTransfers(done: Info, ours: ReadonlySet<string>): Transfer[] {
     const contract = tronAddressOf(address);
     if (to === null || contract === null || !ours.has(to)) return [];
     const sender = tronAddressOf((from ?? '').slice(-40));
-    const moved = { txid: done.id, position: String(place), from: sender, to, contract };
-    return [{ ...moved, units: BigInt(`0x${data}`) }];
+    const moved = { contract, units: BigInt(`0x${data}`) };
+    const position = positionOf(String(place), moved);
+    return [{ txid: done.id, position, from: sender, to, ...moved }];
   });
   const within = (done.internal_transactions ?? []).flatMap((one, place) => {
     const to = tronAddressOf(one.transferTo_address ?? '');
     const paid = one.callValueInfo?.find(({ tokenId }) => tokenId === undefined)?.callValue ?? 0;
     if (to === null || !ours.has(to) || one.rejected === true || paid <= 0) return [];
     const from = tronAddressOf(one.caller_address ?? '');
-    const moved = { txid: done.id, position: `within${place}`, from, to, contract: null };
-    return [{ ...moved, units: BigInt(paid) }];
+    const moved = { contract: null, units: BigInt(paid) };
+    const position = positionOf(`within${place}`, moved);
+    return [{ txid: done.id, position, from, to, ...moved }];
   });
   return [...tokens, ...within];
 }

@@ -66,7 +66,11 @@ describe('money on TRON', () => {
     node.mine();
     const seen = await one();
     expect(seen).toMatchObject({
-      ...{ key: `tron:${txid}:0`, address, amount: amount(12_345_678n, 'USDT') },
+      ...{
+        key: expect.stringMatching(`^tron:${txid}:0~T`),
+        address,
+        amount: amount(12_345_678n, 'USDT'),
+      },
       ...{ state: 'mined', confirmations: 1, sender: expect.stringMatching(/^T/) },
     });
     node.mine(18);
@@ -103,7 +107,7 @@ describe('money on TRON', () => {
     node.mine();
     const { observations, unread } = await look();
     expect(observations).toEqual([]);
-    expect(unread?.map(({ key }) => key).sort()).toEqual(
+    expect(unread?.map(({ key }) => key.replace(/~.*/, '')).sort()).toEqual(
       [`tron:${wrong}:0`, `tron:${old}:trc10`].sort(),
     );
   });
