@@ -3,10 +3,11 @@ import { GatewayFault } from '../../gateways/gateway.ts';
 import type { Forward, ForwardKind } from '../../gateways/requisites/requisites-port.ts';
 import { failpoint } from '../../rails/failpoint.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Lease } from '../platform/lease/lease.ts';
 import type { CascadeDeps } from './cascade-deps.ts';
 import { noteFailed } from './provider-rests.ts';
 import { lockRequest } from './requests.ts';
-import { requisiteForwards } from './tables.ts';
+import { requisiteForwards, requisiteRequests } from './tables.ts';
 
 export type NewForward = {
   readonly reference: string;
@@ -37,41 +38,66 @@ export async function enqueueForOrder(
 type ForwardRow = typeof requisiteForwards.$inferSelect;
 
 /** Says what waits to be said, between transactions: again until it is taken or refused. */
-export async function sendForwards(deps: CascadeDeps): Promise<void> {
-  const { state, nextAt, createdAt } = requisiteForwards;
+export async function sendForwards(deps: CascadeDeps, lease: Lease): Promise<void> {
+  const { state, nextAt, createdAt, reference } = requisiteForwards;
   const due = await deps.platform.database
-    .select()
+    .select({ forward: requisiteForwards, gateway: requisiteRequests.gateway })
     .from(requisiteForwards)
+    .innerJoin(requisiteRequests, eq(requisiteRequests.reference, reference))
     .where(and(eq(state, 'waiting'), sql`${nextAt} <= now()`))
     .orderBy(asc(createdAt))
     .limit(50);
-  for (const row of due) await send(deps, row);
+  // A provider that is slow to answer keeps nobody else's messages waiting.
+  const byProvider = Map.groupBy(due, ({ gateway }) => gateway);
+  await Promise.all([...byProvider.values()].map((rows) => sendEach(deps, rows, lease)));
+}
+
+async function sendEach(
+  deps: CascadeDeps,
+  rows: readonly { readonly forward: ForwardRow }[],
+  lease: Lease,
+): Promise<void> {
+  for (const { forward } of rows) {
+    lease.noteProgress();
+    // One that does not answer is told the rest in another round.
+    if (!(await send(deps, forward))) return;
+  }
 }
 
 /** After so many tries a person has seen on the screen that it is not taken. */
 const triesMax = 40;
 
-async function send({ platform, gateways }: CascadeDeps, row: ForwardRow): Promise<void> {
+/** False where the provider gave no answer. */
+async function send({ platform, gateways }: CascadeDeps, row: ForwardRow): Promise<boolean> {
   const { database } = platform;
   const request = await lockRequest(database, row.reference);
   const open = gateways.byName(request.gateway);
   const port = open?.gateway.requisites;
   if (open === null || port === undefined || request.operation === null) {
-    return settle(database, row, 'refused', 'the provider is not set up any more');
+    await settle(database, row, 'refused', 'the provider is not set up any more');
+    return true;
   }
   if (!port.forwards.includes(row.kind)) {
-    return settle(database, row, 'refused', 'the provider takes no such message');
+    await settle(database, row, 'refused', 'the provider takes no such message');
+    return true;
   }
   const said = await contentOf(platform, row);
-  if (said === null) return settle(database, row, 'refused', 'the file is not there any more');
+  if (said === null) {
+    await settle(database, row, 'refused', 'the file is not there any more');
+    return true;
+  }
   try {
     const taken = await port.forward(open.settings, request, said, gateways.outside);
     failpoint('cascade.forwarded');
     await settle(database, row, taken ? 'taken' : 'refused', taken ? null : 'the provider refused');
+    return true;
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
     await noteFailed(database, request.gateway, error.message);
-    if (row.tries + 1 >= triesMax) return settle(database, row, 'refused', error.message);
+    if (row.tries + 1 >= triesMax) {
+      await settle(database, row, 'refused', error.message);
+      return false;
+    }
     const seconds = Math.min(900, 2 ** Math.min(row.tries + 1, 10));
     await database
       .update(requisiteForwards)
@@ -80,6 +106,7 @@ async function send({ platform, gateways }: CascadeDeps, row: ForwardRow): Promi
         nextAt: sql`now() + make_interval(secs => ${seconds})`,
       })
       .where(eq(requisiteForwards.id, row.id));
+    return false;
   }
 }
 

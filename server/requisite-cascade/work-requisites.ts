@@ -19,7 +19,7 @@ export type RequisitesWork = { readonly orders: OrdersDeps; readonly gateways: G
 export async function requisitesRound(deps: RequisitesWork, lease: Lease): Promise<void> {
   const { platform } = deps.orders;
   await goOnLooking(deps.orders, lease);
-  await sendForwards({ platform, gateways: deps.gateways });
+  await sendForwards({ platform, gateways: deps.gateways }, lease);
   await followRequests({ platform, gateways: deps.gateways }, lease);
 }
 
