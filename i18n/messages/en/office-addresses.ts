@@ -57,7 +57,7 @@ export const officeAddresses = {
   'unowned.settleText':
     'Write what became of the money: sent back, left on the address, or something else.',
   'unowned.why.unknown_address':
-    'Nobody was told this address. If you know the customer, give the money to their order; else send it back.',
+    'Nobody had been told this address when the money came. If you know the customer, give the money to their order; else send it back.',
   'unowned.why.wrong_asset':
     'Another coin came to the address. It cannot be credited: send it back from your wallet and close the order.',
   'unowned.why.wrong_network':
