@@ -35,10 +35,15 @@ export function cursorText(cursor: Cursor): string {
 }
 
 /** Both that of blocks and that of an explorer have them. */
-const standing = shape.pick({ height: true, head: true });
+const standing = shape.pick({ height: true, head: true }).extend({
+  /** After this moment, in milliseconds, what an explorer told is too old; blocks have none. */
+  until: z.int().optional(),
+});
+
+export type Standing = Readonly<z.infer<typeof standing>>;
 
 /** How far a chain has been read, and how long it was then; null where it never was. */
-export function standingOf(text: string | null): Pick<Cursor, 'height' | 'head'> | null {
+export function standingOf(text: string | null): Standing | null {
   if (text === null) return null;
   const read = standing.safeParse(JSON.parse(text));
   return read.success ? read.data : null;

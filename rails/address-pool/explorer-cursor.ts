@@ -16,6 +16,8 @@ const shape = z.object({
   lookedAt: moment,
   risenAt: moment,
   syncedAt: moment,
+  /** No address is lent after this, unless something is read meanwhile. */
+  until: moment,
   /** When it last told of an address, or of none because there was none to ask about. */
   answeredAt: moment,
   /** Every address was asked about since then, but for those that are owed. */
@@ -50,7 +52,7 @@ export function firstCursor(
   const here = { height, head: nodeHeight, at: now };
   return {
     ...{ height, head: nodeHeight, lookedAt: now, risenAt: now, syncedAt: synced ? now : 0 },
-    ...{ answeredAt: now, from: here, round: { ...here, after: '' }, owed: [] },
+    ...{ until: 0, answeredAt: now, from: here, round: { ...here, after: '' }, owed: [] },
   };
 }
 

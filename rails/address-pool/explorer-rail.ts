@@ -27,16 +27,14 @@ const roundMilliseconds = 300_000;
  * this machine, so nothing is paid out by it.
  */
 export function createExplorerRail(settings: ExplorerRailSettings): Rail {
-  const { name, terms, clock } = settings;
-  const isRead = (cursor: string) =>
-    isAsked(readExplorerCursor(name, cursor), terms, clock.now().getTime());
+  const { name, terms } = settings;
   const deposits: DepositRail = {
     async issue({ orderId, amount: wanted }) {
       if (wanted.asset !== terms.asset) {
         const told = `${terms.asset} is watched, and not ${wanted.asset}`;
         throw new RailFault(name, told, { retryable: false });
       }
-      return lendAddress({ ...settings, isRead }, orderId);
+      return lendAddress(settings, orderId);
     },
     scan: (cursor) => scanAddresses(settings, cursor),
     verify: createVerifier(settings),
@@ -44,13 +42,9 @@ export function createExplorerRail(settings: ExplorerRailSettings): Rail {
   return { name, deposits, payouts: null, cheat: null };
 }
 
-/** Says whether every address was asked about lately, and the explorer answers. */
-function isAsked(
-  { from, answeredAt }: ExplorerCursor,
-  { roundSeconds }: ExplorerTerms,
-  now: number,
-): boolean {
-  return now - Math.min(from.at, answeredAt) <= roundMilliseconds + 2 * roundSeconds * 1000;
+/** So long every address was asked about lately, and some were answered about. */
+function freshUntil({ from, answeredAt }: ExplorerCursor, { roundSeconds }: ExplorerTerms): number {
+  return Math.min(from.at, answeredAt) + roundMilliseconds + 2 * roundSeconds * 1000;
 }
 
 async function scanAddresses(settings: ExplorerRailSettings, text: string | null): Promise<Scan> {
@@ -66,7 +60,8 @@ async function scanAddresses(settings: ExplorerRailSettings, text: string | null
   const standing = standingOf(settings, known, head, now.getTime());
   const { cursor: next, questions } = nextIn(standing, ring, terms, now.getTime());
   const { heard, silent } = await ask(settings, questions);
-  const cursor = afterAsking(next, questions, silent, now.getTime());
+  const asked = afterAsking(next, questions, silent, now.getTime());
+  const cursor = { ...asked, until: freshUntil(asked, terms) };
   const ours = new Set(watched.map(({ address }) => address));
   const read = readHistories(heard, { name, terms, ours, cursor, head, now });
   return { cursor: JSON.stringify(cursor), ...read };

@@ -1,14 +1,13 @@
+import type { Outside } from '../outside.ts';
 import { given, type IssueResult, RailFault } from '../rail.ts';
 import { standingOf } from './cursor.ts';
 import type { AddressPool } from './pool.ts';
 
-type Lender = {
+type Lender = Pick<Outside, 'clock'> & {
   readonly name: string;
   readonly pool: AddressPool;
   /** A watcher further behind than this lends no addresses. */
   readonly terms: { readonly lagMax: number };
-  /** Says of the cursor of a rail whether it has read what it could; absent where blocks say it. */
-  readonly isRead?: (cursor: string) => boolean;
 };
 
 /** A watcher that has not looked for so long may be gone. */
@@ -26,16 +25,15 @@ export async function lendAddress(lender: Lender, orderId: string): Promise<Issu
 }
 
 /** Whoever pays while the chain is not read to its end would wait without knowing for what. */
-async function refuseLag({ name, pool, terms, isRead = () => true }: Lender): Promise<void> {
+async function refuseLag({ name, pool, terms, clock }: Lender): Promise<void> {
   const { cursor, secondsSinceRead } = await pool.progress();
   const standing = standingOf(cursor);
   const isUpToDate =
-    cursor !== null &&
     standing !== null &&
     standing.head - standing.height <= terms.lagMax &&
     secondsSinceRead !== null &&
     secondsSinceRead <= silenceSeconds &&
-    isRead(cursor);
+    clock.now().getTime() <= (standing.until ?? Number.POSITIVE_INFINITY);
   if (isUpToDate) return;
   throw new RailFault(name, 'the chain is not read up to its end: no address is lent', {
     retryable: true,

@@ -14,7 +14,7 @@ import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { chainOf } from '../../rails/address-pool/chain-of.ts';
-import { standingOf } from '../../rails/address-pool/cursor.ts';
+import { type Standing, standingOf } from '../../rails/address-pool/cursor.ts';
 import { noteCollected } from '../address-pool/collect.ts';
 import {
   addAddresses,
@@ -159,16 +159,27 @@ function written({ asset, units }: PooledAddress['lying'][number]) {
   return { amount: writtenUnits(units, asset), currency: asset };
 }
 
-function presentPool({ rails }: OfficeDeps, rail: PoolNetwork, pools: readonly PoolSummary[]) {
+function presentPool(
+  { platform, rails }: OfficeDeps,
+  rail: PoolNetwork,
+  pools: readonly PoolSummary[],
+) {
   const pool = pools.find((each) => each.rail === rail);
   const standing = standingOf(pool?.cursor ?? null);
   const attributes: AddressPoolAttributes = {
     ...{ addresses: pool?.addresses ?? 0, free: pool?.free ?? 0, lent: pool?.lent ?? 0 },
     watched: rails.deposits(rail) !== null,
-    read_at: pool?.scannedAt?.toISOString() ?? null,
+    read_at: readAt(pool?.scannedAt ?? null, standing, platform.clock.now()),
     height: standing?.head ?? null,
     lag: standing === null ? null : standing.head - standing.height,
     lying: (pool?.lying ?? []).map(written),
   };
   return resource('address_pools', rail, attributes);
+}
+
+/** When a network was last read: not when it was looked at while it told too little. */
+function readAt(scannedAt: Date | null, standing: Standing | null, now: Date): string | null {
+  const until = standing?.until === undefined ? now : new Date(standing.until);
+  const read = scannedAt !== null && until < now && until < scannedAt ? until : scannedAt;
+  return read?.toISOString() ?? null;
 }

@@ -88,6 +88,21 @@ test('pools tell how many are free, and that nobody watches a network that is no
   });
 });
 
+test.each([
+  ['was looked at but told too little', -600_000, true],
+  ['told of its addresses lately', 600_000, false],
+] as const)('an explorer that %s was read then', async (_, from, isOld) => {
+  const now = office.platform.clock.now().getTime();
+  const cursor = JSON.stringify({ height: 300, head: 300, until: now + from });
+  await office.platform.database.execute(sql`
+    insert into rail_states (rail, cursor, scanned_at) values ('bitcoin_explorer', ${cursor}, now())
+    on conflict (rail) do update set cursor = excluded.cursor, scanned_at = now()`);
+  const { data } = (await office.admin.call('GET', '/address_pools')).json();
+  const pool = data.find(({ id }: { id: string }) => id === 'bitcoin_explorer');
+  expect(pool.attributes).toMatchObject({ height: 300, lag: 0 });
+  expect(now - Date.parse(pool.attributes.read_at) > 500_000).toBe(isOld);
+});
+
 test('a payment system is put on a watched network whose addresses and coin are its own', async () => {
   const railsOf = async (id: string): Promise<readonly string[]> =>
     (await office.admin.call('GET', `/payment_systems/${id}`)).json().data.attributes.rails;
