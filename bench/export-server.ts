@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { formats } from '../server/monitors/export-format.ts';
 import { buildPage } from '../server/monitors/export-page.ts';
 import { openExports } from '../server/monitors/open-exports.ts';
 import { startPressing } from '../server/monitors/press-file.ts';
 import { sendPage } from '../server/monitors/routes.ts';
 import { startFile } from '../server/monitors/write-file.ts';
+import { openTasks } from '../server/platform/tasks/open-tasks.ts';
 import { noRules, pricingCache } from '../server/rates/pricing-cache.ts';
 import type { Tick } from './ticks.ts';
 import { tickAt, wideCatalogue } from './wide-market.ts';
@@ -49,7 +51,7 @@ process.once('message', async (order: ExportOrder) => {
     },
     terms: { current: () => terms },
     notices: { current: () => quiet },
-    log: { error: (_: unknown, text?: string) => process.stderr.write(`${text}\n`) },
+    tasks: openTasks(pino({ level: 'warn' }, process.stderr)),
   });
   const before = heapMegabytes();
   const ticks: Omit<Tick, 'floor'>[] = [];

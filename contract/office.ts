@@ -274,6 +274,22 @@ export type RailAttributes = {
   readonly signer_detail: string | null;
 };
 
+/** A task that is done again and again, whichever processes do it; its id is its name in the log. */
+export type BackgroundTaskAttributes = {
+  readonly process: 'web' | 'worker';
+  /** How many do it now; 0 where all have fallen silent. */
+  readonly processes: number;
+  readonly succeeded_at: string | null;
+  /** None while a round is under way. */
+  readonly next_at: string | null;
+  readonly round_milliseconds: number | null;
+  /** Rounds that failed since the last one that did not. */
+  readonly failures: number;
+  readonly failed_at: string | null;
+  readonly last_error: string | null;
+  readonly reported_at: string;
+};
+
 /** What was proved in the background, and until when. */
 export type ProofTimeAttributes = {
   /** Everything written until then was proved as it came in; null before the first look. */

@@ -34,6 +34,8 @@ import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { sharedSecret } from './platform/secret/shared-secret.ts';
+import { reportTasks } from './platform/tasks/report-tasks.ts';
+import { addTaskMetrics } from './platform/tasks/task-metrics.ts';
 import { openBenefits } from './profile/benefits.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { registerFactorRoutes } from './profile/factor-routes.ts';
@@ -257,7 +259,12 @@ export async function startWeb(platform: Platform): Promise<App> {
   const app = await buildApp(platform);
   const metrics = await startMetrics(app, platform.config);
   addScreeningMetrics(metrics.registry, platform);
-  app.addHook('onClose', () => metrics.close());
+  addTaskMetrics(metrics.registry, platform);
+  const reporting = reportTasks(platform, 'web');
+  app.addHook('onClose', async () => {
+    await reporting.close();
+    await metrics.close();
+  });
   await registerRooms(app, platform);
   const { host, port } = platform.config;
   await app.listen({ host, port, backlog: connectionsWaitingMax });
@@ -266,7 +273,7 @@ export async function startWeb(platform: Platform): Promise<App> {
 
 if (import.meta.main) {
   await runProcess(async (config) => {
-    const { platform, close } = await openPlatform(config, 'web', { works: false });
+    const { platform, close } = await openPlatform(config, 'web');
     const app = await startWeb(platform);
     return {
       async close() {

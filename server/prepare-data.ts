@@ -6,9 +6,7 @@ import { prepareDatabase } from './platform/prepare-database.ts';
 /** Brings a database up to this release and to what every start makes sure of; gives its lines. */
 export async function prepareData(config: Config, databaseUrl: string): Promise<readonly string[]> {
   await prepareDatabase(databaseUrl);
-  const { platform, close } = await openPlatform({ ...config, databaseUrl }, 'launcher', {
-    works: false,
-  });
+  const { platform, close } = await openPlatform({ ...config, databaseUrl }, 'launcher');
   try {
     return await prepareService(platform);
   } finally {

@@ -4,8 +4,8 @@ import { payoutRailOf } from './online-payments/payout-rail.ts';
 import type { OrdersDeps } from './orders/deps.ts';
 import { payRound } from './paying/pay.ts';
 import type { Lease } from './platform/lease/lease.ts';
-import { startLeasedLoop } from './platform/lease/run-leased-loop.ts';
-import type { Loop } from './platform/process/run-loop.ts';
+import { leadTask } from './platform/tasks/lead-task.ts';
+import type { Task } from './platform/tasks/task.ts';
 import type { Rails } from './rails/open-rails.ts';
 import { watchDeposits } from './watching/watch-deposits.ts';
 
@@ -16,12 +16,12 @@ const everyMilliseconds = 1_000;
  * holds the lease. A watcher too: what one has read and another has read again since must not be
  * written over it.
  */
-export function workRails(deps: OrdersDeps, rails: Rails): Loop {
-  const loops: Loop[] = [];
-  rails.each((rail) => loops.push(...loopsOf(deps, rail)));
+export function workRails(deps: OrdersDeps, rails: Rails): Task {
+  const tasks: Task[] = [];
+  rails.each((rail) => tasks.push(...tasksOf(deps, rail)));
   return {
     async close() {
-      await Promise.all(loops.map((loop) => loop.close()));
+      await Promise.all(tasks.map((task) => task.close()));
     },
   };
 }
@@ -30,30 +30,30 @@ export function workRails(deps: OrdersDeps, rails: Rails): Loop {
  * Pays out over every provider that can, each in one worker of all. One that is not set up has
  * nothing to do, and begins as soon as it is.
  */
-export function workProviderPayouts(deps: OrdersDeps, gateways: GatewayRoom): Loop {
-  const loops = gateways.known.flatMap(({ name }): Loop[] => {
+export function workProviderPayouts(deps: OrdersDeps, gateways: GatewayRoom): Task {
+  const tasks = gateways.known.flatMap(({ name }): Task[] => {
     const rail = payoutRailOf(gateways, name);
     if (rail === null) return [];
     const round = async (lease: Lease) => {
       if (gateways.byName(name) !== null) await payRound({ deps, name, rail, lease });
     };
-    return [startLeasedLoop(deps.platform, { name: `pay ${name}`, everyMilliseconds }, round)];
+    return [leadTask(deps.platform, { name: `pay ${name}`, everyMilliseconds }, round)];
   });
   return {
     async close() {
-      await Promise.all(loops.map((loop) => loop.close()));
+      await Promise.all(tasks.map((task) => task.close()));
     },
   };
 }
 
-function loopsOf(deps: OrdersDeps, { name, deposits, payouts }: Rail): Loop[] {
+function tasksOf(deps: OrdersDeps, { name, deposits, payouts }: Rail): Task[] {
   const { platform } = deps;
   const watch = (rail: DepositRail) =>
-    startLeasedLoop(platform, { name: `watch ${name}`, everyMilliseconds }, (lease) =>
+    leadTask(platform, { name: `watch ${name}`, everyMilliseconds }, (lease) =>
       watchDeposits({ deps, name, rail, lease }),
     );
   const pay = (rail: PayoutRail) =>
-    startLeasedLoop(platform, { name: `pay ${name}`, everyMilliseconds }, (lease) =>
+    leadTask(platform, { name: `pay ${name}`, everyMilliseconds }, (lease) =>
       payRound({ deps, name, rail, lease }),
     );
   // The operators' rail reports nothing by itself: an operator does.

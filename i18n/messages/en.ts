@@ -37,6 +37,7 @@ import { officeProgramme } from './en/office-programme.ts';
 import { officeRates } from './en/office-rates.ts';
 import { officeRewards } from './en/office-rewards.ts';
 import { officeRisk } from './en/office-risk.ts';
+import { officeTasks } from './en/office-tasks.ts';
 import { officeWords } from './en/office-words.ts';
 import { orderPage } from './en/order-page.ts';
 import { orders } from './en/orders.ts';
@@ -96,6 +97,7 @@ export const en = {
   ...officeAddresses,
   ...officeGateways,
   ...officeRisk,
+  ...officeTasks,
   ...officeContent,
   ...officeWords,
   ...orderPage,

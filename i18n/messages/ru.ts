@@ -37,6 +37,7 @@ import { officeProgramme } from './ru/office-programme.ts';
 import { officeRates } from './ru/office-rates.ts';
 import { officeRewards } from './ru/office-rewards.ts';
 import { officeRisk } from './ru/office-risk.ts';
+import { officeTasks } from './ru/office-tasks.ts';
 import { officeWords } from './ru/office-words.ts';
 import { orderPage } from './ru/order-page.ts';
 import { orders } from './ru/orders.ts';
@@ -96,6 +97,7 @@ export const ru = {
   ...officeAddresses,
   ...officeGateways,
   ...officeRisk,
+  ...officeTasks,
   ...officeContent,
   ...officeWords,
   ...orderPage,

@@ -15,6 +15,7 @@ import { officeProgramme } from '../../i18n/messages/ru/office-programme.ts';
 import { officeRates } from '../../i18n/messages/ru/office-rates.ts';
 import { officeRewards } from '../../i18n/messages/ru/office-rewards.ts';
 import { officeRisk } from '../../i18n/messages/ru/office-risk.ts';
+import { officeTasks } from '../../i18n/messages/ru/office-tasks.ts';
 import { officeWords } from '../../i18n/messages/ru/office-words.ts';
 import { support } from '../../i18n/messages/ru/support.ts';
 import { ui } from '../../i18n/messages/ru/ui.ts';
@@ -40,6 +41,7 @@ export const texts = {
   ...officeProgramme,
   ...officeRewards,
   ...officeRisk,
+  ...officeTasks,
   ...support,
   ...ui,
   ...verification,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type {
+  BackgroundTaskAttributes,
   LedgerProofAttributes,
   RailAttributes,
   UnreadEntryAttributes,
@@ -15,26 +16,31 @@ import { Page, Section } from '../parts/page.tsx';
 import { ProofTimes } from '../parts/proof-times.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Rails } from './rails.tsx';
+import { Tasks } from './tasks.tsx';
 import { UnownedDeposits } from './unowned-deposits.tsx';
 
-/** The proof of the ledger, the rails, and money that belongs to no order. */
+/** The proof of the ledger, the rails, the background tasks, and money of no order. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   return load(request, async () => {
-    const [proof, rails, deposits, unread] = await Promise.all([
+    const [proof, rails, tasks, deposits, unread] = await Promise.all([
       getItem<LedgerProofAttributes>('/ledger/proof', signal),
       getList<RailAttributes>('/rails', signal),
+      getList<BackgroundTaskAttributes>('/background_tasks', signal),
       getList<UnownedDeposit>('/deposits', signal),
       getList<UnreadEntryAttributes>('/unread_entries', signal),
     ]);
-    return { proof, rails: rails.items, deposits: deposits.items, unread: unread.items };
+    return {
+      ...{ proof, rails: rails.items, tasks: tasks.items },
+      ...{ deposits: deposits.items, unread: unread.items },
+    };
   });
 }
 
-/** Whether the books are right, how the rails run, and what nobody has claimed. */
+/** Whether the books are right, how rails and background tasks run, and what nobody has claimed. */
 export function Component() {
   const { t } = useLanguage();
-  const { proof, rails, deposits, unread } = useLoaderData<typeof loader>();
+  const { proof, rails, tasks, deposits, unread } = useLoaderData<typeof loader>();
   return (
     <Page title={t('office.nav.ledger')}>
       <div className="max-w-5xl">
@@ -58,6 +64,9 @@ export function Component() {
         </Section>
         <Section title={t('office.ledger.rails')}>
           <Rails rails={rails} unread={unread} />
+        </Section>
+        <Section title={t('officeTasks.title')}>
+          <Tasks tasks={tasks} />
         </Section>
         <Section title={t('office.ledger.balances')}>
           <Table

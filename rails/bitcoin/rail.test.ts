@@ -8,7 +8,7 @@ import { type CheatAction, RailFault, requisitesIn } from '../rail.ts';
 import { changeChain, createAddressBook } from './addresses.ts';
 import { networkOf } from './network.ts';
 import { createBitcoinRail } from './rail.ts';
-import { startRegtestMiner } from './regtest.ts';
+import { openRegtestMiner } from './regtest.ts';
 
 const network = networkOf('litecoin-regtest');
 let signer: TestSigner;
@@ -268,14 +268,19 @@ describe('the private network of the demo', () => {
   test('blocks are made while something waits, and reorg undoes one', async () => {
     const { cursor } = await world.deposits.scan(null);
     const { address } = await issue();
-    const miner = startRegtestMiner({ ...world.settings, everyMs: 40, depth: 2 });
+    const mineIfWanted = openRegtestMiner({ ...world.settings, depth: 2 });
+    let mining: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      mining = mining.then(mineIfWanted);
+    }, 40);
     await play('pay_exact', address);
     await expect
       .poll(() => observed(cursor, address), { timeout: 60_000, interval: 50 })
       .toMatchObject([{ confirmations: 2 }]);
     await pause(200);
     expect(await observed(cursor, address)).toMatchObject([{ confirmations: 2 }]);
-    await miner.stop();
+    clearInterval(timer);
+    await mining;
     await play('reorg', address);
     expect(await observed(cursor, address)).toMatchObject([{ confirmations: 0 }]);
   });

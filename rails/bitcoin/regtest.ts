@@ -71,37 +71,21 @@ async function openFaucet(node: NodeClient, name: string): Promise<void> {
     );
 }
 
-export type RegtestMiner = { stop(): Promise<void> };
-
 /**
- * Mines a block every few seconds, but only while a transaction waits or was mined within the last
- * `depth` blocks, so that an idle demo does not use up the rewards of its chain.
+ * Mines a block whenever it is called, but only while a transaction waits or was mined within the
+ * last `depth` blocks, so that an idle demo does not use up the rewards of its chain.
  */
-export function startRegtestMiner(
-  settings: RegtestSettings & { readonly everyMs?: number; readonly depth?: number },
-): RegtestMiner {
-  const { rail, rpc, faucetWallet, log, everyMs = 4_000, depth = 6 } = settings;
+export function openRegtestMiner(
+  settings: RegtestSettings & { readonly depth?: number },
+): () => Promise<void> {
+  const { rail, rpc, faucetWallet, depth = 6 } = settings;
   const faucet = createNodeClient(rail, { ...rpc, wallet: faucetWallet }, settings);
   let wanted = 0;
-  let running: Promise<void> = Promise.resolve();
-
-  async function tick(): Promise<void> {
+  return async () => {
     const { size } = await faucet.call('getmempoolinfo', [], z.object({ size: z.number() }));
     if (size > 0) wanted = depth;
     if (wanted === 0) return;
     wanted -= 1;
     await mine(faucet, 1);
-  }
-
-  const timer = setInterval(() => {
-    running = running.then(tick).catch((fault: unknown) => {
-      log.warn({ err: fault, rail }, 'no block could be mined');
-    });
-  }, everyMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
   };
 }

@@ -24,7 +24,7 @@ export type LitecoinWorld = OutsideWorld & {
   readonly faucet: NodeClient;
   /** The rail's own view of the node: its wallet and everything else. */
   readonly watch: NodeClient;
-  /** Settings for `startRegtestMiner` and further rails on the same node. */
+  /** Settings for `openRegtestMiner` and further rails on the same node. */
   readonly settings: RegtestSettings & BitcoinRailSettings;
   /** Stops the node, does something without it, and starts it again on the same data. */
   withoutNode(act: () => Promise<void>): Promise<void>;

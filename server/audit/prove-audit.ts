@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { longRoundMilliseconds, type Task } from '../platform/tasks/task.ts';
 import { auditLog, auditProof } from './tables.ts';
 import { type ChainPart, verifyAuditChain } from './verify-audit-chain.ts';
 
@@ -33,10 +33,14 @@ const usualPace: AuditPace = { chunk: 1_000, steps: 20 };
 const roundMilliseconds = 10_000;
 
 /** Proves the log again and again, and reports once whatever is found, until it changes. */
-export function workAuditProof(platform: Pick<Platform, 'database' | 'log'>): Loop {
+export function workAuditProof(platform: Pick<Platform, 'database' | 'log' | 'tasks'>): Task {
   let reported: bigint | null = null;
-  const options = { name: 'audit proof', everyMilliseconds: roundMilliseconds };
-  return startLoop(platform.log, options, async () => {
+  const pace = {
+    everyMilliseconds: roundMilliseconds,
+    stallMillisecondsMax: longRoundMilliseconds,
+  };
+  const options = { name: 'audit proof', ...pace };
+  return platform.tasks.start(options, async () => {
     const brokenAt = await proveAuditOnward(platform.database);
     if (brokenAt !== null && brokenAt !== reported) {
       platform.log.error({ entry: brokenAt.toString() }, 'the audit log was changed');

@@ -10,11 +10,11 @@ export type CatalogueRoom = Kept<Catalogue>;
 
 /** Loads the catalogue and loads it again whenever somebody has changed it. */
 export function openCatalogue(
-  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  { config, database, log, tasks }: Pick<Platform, 'config' | 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<CatalogueRoom> {
   const { excludedCurrencies: excludedEverywhere, popularDays } = config;
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     load: () =>
       inTransaction(database, (tx) => loadCatalogue(tx, { excludedEverywhere, popularDays }), {
         isolation: 'repeatable read',

@@ -16,12 +16,12 @@ export interface ContentRoom extends Kept<Library> {
 
 /** Loads what is published and loads it again whenever somebody has changed it. */
 export async function openContent(
-  { database, log, config }: Pick<Platform, 'database' | 'log' | 'config'>,
+  { database, log, tasks, config }: Pick<Platform, 'database' | 'log' | 'tasks' | 'config'>,
   announcements: Announcements,
   catalogue: Pick<CatalogueRoom, 'current'>,
   terms: Pick<RewardTermsRoom, 'current'>,
 ): Promise<ContentRoom> {
-  const { current, refresh, close } = await keepLoaded(log, announcements, {
+  const { current, refresh, close } = await keepLoaded({ log, tasks }, announcements, {
     load: () => inTransaction(database, loadLibrary, { isolation: 'repeatable read' }),
     channels: ['content_changed'],
     lookMilliseconds: 60_000,

@@ -1,7 +1,7 @@
 import { openMarketData } from '../../sources/market-data/market-data.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { longRoundMilliseconds, type Task } from '../platform/tasks/task.ts';
 import { backfillSimulated, isBehind } from './backfill-simulated.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { marketOf } from './market.ts';
@@ -9,24 +9,26 @@ import { rollUpHistory } from './roll-up-history.ts';
 import { forgetOldCandles } from './store.ts';
 
 /** What workers do for the history: rolling up, forgetting, and asking for facts of coins. */
-export function workHistory(platform: Platform, catalogue: CatalogueRoom): readonly Loop[] {
-  const { log, config, clock, database } = platform;
+export function workHistory(platform: Platform, catalogue: CatalogueRoom): readonly Task[] {
+  const { config, clock, database, tasks } = platform;
+  const stallMillisecondsMax = longRoundMilliseconds;
   const market = marketOf(config);
   const fills = market === 'simulated' && config.demoHistory;
   let filled = false;
-  const loops = [
-    startLoop(log, { name: 'history', everyMilliseconds: 10_000 }, async () => {
+  const rolling = [
+    tasks.start({ name: 'history', everyMilliseconds: 10_000, stallMillisecondsMax }, async () => {
       if (fills && (!filled || (await isBehind(platform)))) await backfillSimulated(platform);
       filled = true;
       await rollUpHistory(platform, market);
     }),
-    startLoop(log, { name: 'old history', everyMilliseconds: 3_600_000 }, () =>
+    tasks.start({ name: 'old history', everyMilliseconds: 3_600_000, stallMillisecondsMax }, () =>
       forgetOldCandles(database),
     ),
   ];
   const { marketDataUrl: address, marketDataKey: key } = config;
-  if (market === 'simulated' || address === null) return loops;
+  if (market === 'simulated' || address === null) return rolling;
   const data = openMarketData({ address, key, fetch, now: () => clock.now() });
   const gather = gatherFacts({ platform, catalogue, data });
-  return [...loops, startLoop(log, { name: 'coin facts', everyMilliseconds: 20_000 }, gather)];
+  const facts = { name: 'coin facts', everyMilliseconds: 20_000, stallMillisecondsMax };
+  return [...rolling, tasks.start(facts, gather)];
 }

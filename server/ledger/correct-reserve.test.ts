@@ -5,6 +5,7 @@ import { amount } from '../../core/money/amount.ts';
 import { openAnnouncements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { createTestDatabase } from '../platform/database/testing.ts';
+import { openTasks } from '../platform/tasks/open-tasks.ts';
 import { correctReserve } from './correct-reserve.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openReserves } from './open-reserves.ts';
@@ -14,7 +15,8 @@ test('a reserve that an operator sets right is told to every process at once', a
   const log = pino({ level: 'silent' });
   await openAccounts(database, [{ code: 'BTC', asset: 'BTC' }]);
   const announcements = await openAnnouncements(database, log);
-  const reserves = await openReserves({ database, log }, announcements);
+  const tasks = openTasks(log);
+  const reserves = await openReserves({ database, log, tasks }, announcements);
   const told = new Promise<string | null>((resolve) => {
     void announcements.on('reserves_changed', resolve);
   });

@@ -14,10 +14,10 @@ export type Reserves = Kept<ReadonlyMap<string, bigint>>;
  * ledger in the order's own transaction; here it only tells visitors what to expect.
  */
 export function openReserves(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, log, tasks }: Pick<Platform, 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<Reserves> {
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     load: () => readReserves(database),
     channels: ['order_changed', 'reserves_changed'],
     lookMilliseconds: 5_000,

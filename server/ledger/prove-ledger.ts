@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { longRoundMilliseconds, type Task } from '../platform/tasks/task.ts';
 import { addExchangeDays } from './exchange-days.ts';
 import { addFigures } from './figure-lines.ts';
 import { addReserveSums } from './reserve-sums.ts';
@@ -22,10 +22,14 @@ const usualPace: ProofPace = { batch: 2_000, chunk: 20_000, firstSteps: 20 };
 const roundMilliseconds = 10_000;
 
 /** Proves the ledger again and again, and reports once whatever is found, until it changes. */
-export function workLedgerProof(platform: Pick<Platform, 'database' | 'log'>): Loop {
+export function workLedgerProof(platform: Pick<Platform, 'database' | 'log' | 'tasks'>): Task {
   let reported = '';
-  const options = { name: 'ledger proof', everyMilliseconds: roundMilliseconds };
-  return startLoop(platform.log, options, async () => {
+  const pace = {
+    everyMilliseconds: roundMilliseconds,
+    stallMillisecondsMax: longRoundMilliseconds,
+  };
+  const options = { name: 'ledger proof', ...pace };
+  return platform.tasks.start(options, async () => {
     const found = await proveLedgerOnward(platform.database);
     const report = found.join();
     if (report !== '' && report !== reported) {

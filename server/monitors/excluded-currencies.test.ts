@@ -14,12 +14,12 @@ test('a currency that nobody is offered is in no file, and no link leads to it',
   const { platform, announcements, catalogue, rates } = market;
   await market.tick();
   const terms = await openMonitorTerms(platform, announcements);
-  const { clock, log } = platform;
+  const { clock, tasks } = platform;
   const places = { reserves: () => market.reserves, slotsOf: () => null };
   const files = openExports({
     sources: { catalogue, rates, clock, ...places },
     notices: { current: () => notice },
-    ...{ terms, log },
+    ...{ terms, tasks },
   });
   const told = (await files.page('json')).plain.toString();
   const find = findMonitorPair(catalogue, terms);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     sources: sourcesOf(market),
     terms,
     notices: { current: () => ({ ...emptyNotice, ...notice }) },
-    log: platform.log,
+    tasks: platform.tasks,
   });
   registerExports(app, exports, terms);
 });

@@ -2,7 +2,7 @@ import type { ExportItem } from '../../core/monitors/export-item.ts';
 import { isRefusal } from '../../core/refusal.ts';
 import { type Catalogue, exchangeOf } from '../catalogue/catalogue.ts';
 import type { NoticesRoom } from '../notices/open-notices.ts';
-import type { Log } from '../platform/log/log.ts';
+import type { Tasks } from '../platform/tasks/task.ts';
 import type { PricingState } from '../pricing/open-pricing.ts';
 import { type CrossedSnapshot, nextEndOf } from '../rates/snapshot.ts';
 import { type CollectedFiles, type ItemCollector, openCollector } from './collect-items.ts';
@@ -50,7 +50,7 @@ export type ExportDeps = {
   readonly sources: ExportSources;
   readonly terms: Pick<MonitorTermsRoom, 'current'>;
   readonly notices: Pick<NoticesRoom, 'current'>;
-  readonly log: Pick<Log, 'error'>;
+  readonly tasks: Pick<Tasks, 'start'>;
 };
 
 /**
@@ -95,12 +95,16 @@ export function openExports(deps: ExportDeps): Exports {
     return found;
   }
 
-  const timer = setInterval(() => {
-    latest().catch((error: unknown) =>
-      deps.log.error({ err: error }, 'the files for monitors cannot be made'),
-    );
-  }, lookMilliseconds);
-  timer.unref();
+  const making = deps.tasks.start(
+    {
+      name: 'make the files for monitors',
+      everyMilliseconds: lookMilliseconds,
+      firstAfterMilliseconds: lookMilliseconds,
+      upkeep: true,
+    },
+    latest,
+  );
+
   function itemNow(directionId: string): ExportItem | null {
     const { snapshot, catalogue, terms } = wantedOf(deps);
     const exchange = exchangeOf(catalogue, directionId);
@@ -114,7 +118,7 @@ export function openExports(deps: ExportDeps): Exports {
     collector.forget();
   }
 
-  return { page, latest, itemNow, renew, close: () => clearInterval(timer) };
+  return { page, latest, itemNow, renew, close: () => void making.close() };
 }
 
 function wantedOf({ sources, terms, notices }: ExportDeps): Made {

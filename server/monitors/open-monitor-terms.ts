@@ -32,10 +32,10 @@ export type MonitorTermsRoom = Kept<MonitorTerms>;
 
 /** Reads the terms and reads them again whenever an operator has changed them. */
 export function openMonitorTerms(
-  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  { config, database, log, tasks }: Pick<Platform, 'config' | 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<MonitorTermsRoom> {
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     load: () => readMonitorTerms(database, config.excludedCurrencies),
     channels: ['monitors_changed'],
     lookMilliseconds: 60_000,

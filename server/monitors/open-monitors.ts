@@ -2,7 +2,6 @@ import type { NoticesRoom } from '../notices/open-notices.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { App } from '../platform/http/app.ts';
-import { startLoop } from '../platform/process/run-loop.ts';
 import type { QuoteDeps } from '../rates/calculate-rate.ts';
 import { switchOffDiffering } from './change-terms.ts';
 import { type Exports, openExports } from './open-exports.ts';
@@ -37,9 +36,9 @@ const firstCheckMilliseconds = 10_000;
  */
 export async function openMonitors(app: App, deps: MonitorsDeps): Promise<MonitorsRoom> {
   const { orders, quotes, notices, announcements } = deps;
-  const { database, log } = orders.platform;
+  const { database, log, tasks } = orders.platform;
   const terms = await openMonitorTerms(orders.platform, announcements);
-  const exports = openExports({ sources: quotes, terms, notices, log });
+  const exports = openExports({ sources: quotes, terms, notices, tasks });
   let last: CheckResult | null = null;
 
   async function check(): Promise<CheckResult> {
@@ -60,9 +59,9 @@ export async function openMonitors(app: App, deps: MonitorsDeps): Promise<Monito
     everyMilliseconds: checkMilliseconds,
     firstAfterMilliseconds: firstCheckMilliseconds,
   };
-  const loop = startLoop(log, { name: 'export check', ...pace }, () => check());
+  const checking = tasks.start({ name: 'export check', ...pace }, () => check());
   app.addHook('onClose', async () => {
-    await loop.close();
+    await checking.close();
     exports.close();
     terms.close();
   });

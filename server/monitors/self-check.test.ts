@@ -21,8 +21,8 @@ beforeAll(async () => {
   exchange = await openTestExchange();
   terms = await openMonitorTerms(exchange.platform, exchange.announcements);
   const notices = { current: () => notice };
-  const { log } = exchange.platform;
-  exports = openExports({ sources: quotes(), terms, notices, log });
+  const { tasks } = exchange.platform;
+  exports = openExports({ sources: quotes(), terms, notices, tasks });
   await exports.page('bestchange-1.0');
   await exports.page('json');
 });

@@ -8,10 +8,10 @@ export type NoticesRoom = Kept<Notice>;
 
 /** Reads the notice and reads it again whenever somebody has changed it. */
 export function openNotices(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, log, tasks }: Pick<Platform, 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<NoticesRoom> {
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     load: () => readNotice(database),
     channels: ['notice_changed'],
     lookMilliseconds: 30_000,

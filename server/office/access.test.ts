@@ -88,6 +88,7 @@ const everybody: readonly Route[] = [
   ['GET', '/mails'],
   ['GET', '/deposits'],
   ['GET', '/rails'],
+  ['GET', '/background_tasks'],
   ['GET', '/unread_entries'],
   ['POST', `/unread_entries/${id}/settle`],
   ['GET', '/country_currencies'],

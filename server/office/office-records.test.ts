@@ -5,6 +5,7 @@ import { proveAuditOnward } from '../audit/prove-audit.ts';
 import { proveLedgerOnward } from '../ledger/prove-ledger.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
+import { writeStandings } from '../platform/tasks/report-tasks.ts';
 import { type Desk, openTestOffice, type TestOffice } from './testing.ts';
 
 let office: TestOffice;
@@ -314,6 +315,26 @@ describe('records', () => {
       values ('simulated', 'lost', 'addr', 'tx', 'LTC', 5, 'mined', now())`);
     const answer = await office.operator.call('GET', '/deposits');
     expect(answer.json().data).toMatchObject([{ attributes: { amount: '0.00000005' } }]);
+  });
+
+  test('each background task says how it goes, and one that fails why', async () => {
+    const { database, tasks } = office.platform;
+    const failing = tasks.start({ name: 'expire orders', everyMilliseconds: 60_000 }, async () => {
+      throw new Error('the disk is full');
+    });
+    await expect.poll(() => tasks.list().some(({ failures }) => failures === 1)).toBe(true);
+    await writeStandings(database, 'worker', tasks.list());
+    const answer = await office.operator.call('GET', '/background_tasks');
+    expect(answer.json().data).toContainEqual(
+      expect.objectContaining({
+        id: 'expire orders',
+        attributes: expect.objectContaining({
+          ...{ process: 'worker', processes: 1, failures: 1 },
+          ...{ last_error: 'the disk is full', succeeded_at: null },
+        }),
+      }),
+    );
+    await failing.close();
   });
 
   test('each rail says when it was last read', async () => {

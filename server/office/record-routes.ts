@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type {
   AuditAttributes,
   AuditProofAttributes,
+  BackgroundTaskAttributes,
   LedgerProofAttributes,
   MailAttributes,
   ProofTimeAttributes,
@@ -20,6 +21,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { listMails, type MailRow, mailStates } from '../platform/mail/list-mails.ts';
 import { withoutSecrets } from '../platform/mail/without-secrets.ts';
+import { listTasks } from '../platform/tasks/list-tasks.ts';
 import { signerHealth, signsNothing } from '../rails/signer-health.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
 import { meantBy, type NameSubject, subjectNames } from './audit-subjects.ts';
@@ -32,6 +34,7 @@ export function registerRecords(app: App, deps: OfficeDeps): void {
   registerMails(app, deps);
   registerAudit(app, deps);
   app.get('/rails', async () => whole(await readRails(deps)));
+  app.get('/background_tasks', async () => whole(await readTasks(deps)));
   app.get('/ledger/proof', async () => document(await readProof(deps)));
 }
 
@@ -155,6 +158,25 @@ async function readRails({ platform }: OfficeDeps) {
       ...(health.get(row.rail) ?? signsNothing),
     };
     return resource('rails', row.rail, attributes);
+  });
+}
+
+/** What goes on by itself in every process, as each told it last. */
+async function readTasks({ platform }: OfficeDeps) {
+  const tasks = await listTasks(platform.database);
+  return tasks.map((task) => {
+    const attributes: BackgroundTaskAttributes = {
+      process: task.process,
+      processes: task.processes,
+      succeeded_at: isoOf(task.succeededAt),
+      next_at: isoOf(task.nextAt),
+      round_milliseconds: task.roundMilliseconds,
+      failures: task.failures,
+      failed_at: isoOf(task.failedAt),
+      last_error: task.lastError,
+      reported_at: task.reportedAt.toISOString(),
+    };
+    return resource('background_tasks', task.task, attributes);
   });
 }
 

@@ -90,6 +90,7 @@ export const routePermissions: Readonly<Record<string, Permission>> = {
   'GET /unread_entries': 'ledger.read',
   'POST /unread_entries/:id/settle': 'orders.confirm',
   'GET /rails': 'ledger.read',
+  'GET /background_tasks': 'ledger.read',
   'GET /gateways': 'catalogue.read',
   'PUT /gateways/:name': 'catalogue.change',
   'POST /gateways/:name/try': 'catalogue.change',

@@ -12,25 +12,25 @@ const heartbeatMilliseconds = 20_000;
  * event of the name `card`, without an id, says that the queue of cards has changed.
  */
 export function registerOrderEvents(app: App, deps: OfficeDeps): void {
-  const open = new Set<PassThrough>();
+  const open = new Map<PassThrough, string>();
   // Streams never end by themselves; a server that closes does not wait for them.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
+    for (const stream of open.keys()) stream.end();
   });
+  const pace = { everyMilliseconds: heartbeatMilliseconds, upkeep: true };
+  const beating = deps.platform.tasks.start({ name: 'keep office streams open', ...pace }, () =>
+    Promise.all([...open].map(([stream, token]) => beat(deps, token, stream))),
+  );
+  app.addHook('onClose', () => beating.close());
   app.get('/events', { compress: false }, async (request, reply) => {
     const stream = new PassThrough();
-    open.add(stream);
+    open.set(stream, tokenOf(request));
     const stop = deps.changes.listen((orderId) => {
       stream.write(`event: order\ndata: ${JSON.stringify({ id: orderId })}\n\n`);
     });
     const stopCards = deps.cards.listen(() => stream.write('event: card\ndata: {}\n\n'));
-    const heartbeat = setInterval(
-      () => beat(deps, tokenOf(request), stream),
-      heartbeatMilliseconds,
-    );
     stream.once('close', () => {
       open.delete(stream);
-      clearInterval(heartbeat);
       stop();
       stopCards();
     });
@@ -45,12 +45,13 @@ export function registerOrderEvents(app: App, deps: OfficeDeps): void {
 }
 
 /** A session that was ended elsewhere hears nothing more. */
-function beat({ platform }: OfficeDeps, token: string, stream: PassThrough): void {
-  findSession(platform.database, token, { watched: true }).then(
-    (session) => (session === null ? stream.end() : stream.write(': still here\n\n')),
-    (error: unknown) => {
-      platform.log.warn({ err: error }, 'a session could not be looked up');
-      stream.end();
-    },
-  );
+async function beat({ platform }: OfficeDeps, token: string, stream: PassThrough): Promise<void> {
+  try {
+    const session = await findSession(platform.database, token, { watched: true });
+    if (session === null) stream.end();
+    else if (!stream.writableEnded) stream.write(': still here\n\n');
+  } catch (error) {
+    platform.log.warn({ err: error }, 'a session could not be looked up');
+    stream.end();
+  }
 }

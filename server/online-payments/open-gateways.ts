@@ -39,7 +39,7 @@ export interface GatewayRoom {
 
 /** Keeps the providers that the office has set up in memory, their secrets unsealed. */
 export async function openGateways(
-  { clock, config, database, log, vault }: Platform,
+  { clock, config, database, log, tasks, vault }: Platform,
   announcements: Announcements,
   given?: GatewayOutside,
 ): Promise<GatewayRoom> {
@@ -47,7 +47,7 @@ export async function openGateways(
   const reached = at === null ? reachedAt(config.gatewayAddresses) : { fetch: sentTo(at) };
   const outside = given ?? reached;
   const known = config.demo ? [...knownGateways, demoGateway(config.publicUrl)] : knownGateways;
-  const kept = await keepLoaded(log, announcements, {
+  const kept = await keepLoaded({ log, tasks }, announcements, {
     load: () => readGateways({ database, vault, log }, known),
     channels: [gatewaysChanged],
     lookMilliseconds: 60_000,

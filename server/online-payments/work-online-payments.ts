@@ -1,9 +1,9 @@
-import { startLeasedLoop } from '../platform/lease/run-leased-loop.ts';
-import type { Loop } from '../platform/process/run-loop.ts';
+import { leadTask } from '../platform/tasks/lead-task.ts';
+import type { Task } from '../platform/tasks/task.ts';
 import { actOnNotifications, type OnlineDeps } from './act-on-notifications.ts';
 
 /** Acts on what payment providers tell, in one worker of all. */
-export function workOnlinePayments(deps: OnlineDeps): Loop {
+export function workOnlinePayments(deps: OnlineDeps): Task {
   const options = { name: 'watch online', everyMilliseconds: 1_000 };
-  return startLeasedLoop(deps.orders.platform, options, (lease) => actOnNotifications(deps, lease));
+  return leadTask(deps.orders.platform, options, (lease) => actOnNotifications(deps, lease));
 }

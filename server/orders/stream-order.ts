@@ -24,6 +24,16 @@ export function registerOrderStream(app: App, deps: OrderRoutesDeps, changes: Or
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
   });
+  const pace = { everyMilliseconds: heartbeatMilliseconds, upkeep: true };
+  const beating = deps.platform.tasks.start(
+    { name: 'keep order streams open', ...pace },
+    async () => {
+      for (const stream of streams) {
+        if (!stream.writableEnded) stream.write(': still here\n\n');
+      }
+    },
+  );
+  app.addHook('onClose', () => beating.close());
   app.get<{ Params: { id: string } }>(
     '/api/v1/orders/:id/events',
     { compress: false },
@@ -75,11 +85,7 @@ function startStream(
   const stop = changes.listen((changed) => {
     if (changed === null || changed === orderId) write();
   });
-  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMilliseconds);
-  stream.once('close', () => {
-    stop();
-    clearInterval(heartbeat);
-  });
+  stream.once('close', stop);
   stream.write('retry: 3000\n\n');
   write();
   return stream;

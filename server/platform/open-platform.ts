@@ -3,22 +3,15 @@ import { startClock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import { closeDatabase, openDatabase } from './database/database.ts';
 import { openFiles } from './files/files.ts';
-import { openJobs } from './jobs/boss.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
 import { openVault } from './secret/vault.ts';
+import { openTasks } from './tasks/open-tasks.ts';
 
 export type OpenPlatform = { readonly platform: Platform; close(): Promise<void> };
 
-/**
- * Opens everything rooms stand on, for one process. `works` is for processes that take jobs and
- * not only add them.
- */
-export async function openPlatform(
-  config: Config,
-  processName: string,
-  options: { readonly works: boolean },
-): Promise<OpenPlatform> {
+/** Opens everything rooms stand on, for one process. */
+export async function openPlatform(config: Config, processName: string): Promise<OpenPlatform> {
   const { databaseUrl } = config;
   if (databaseUrl === null) {
     throw new Error('DATABASE_URL must be set for a process that is started by itself.');
@@ -28,15 +21,14 @@ export async function openPlatform(
     poolMax: config.databasePoolMax,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
-  const clock = await startClock(database, log);
-  const jobs = await openJobs(databaseUrl, log, { supervise: options.works });
+  const tasks = openTasks(log);
+  const clock = await startClock(database, tasks);
   const files = openFiles(join(config.dataDir, 'files'));
   const vault = await openVault(config.secretsKeyFile);
   return {
-    platform: { config, database, jobs, clock, files, vault, log },
+    platform: { config, database, tasks, clock, files, vault, log },
     async close() {
-      await jobs.stop();
-      clock.close();
+      await tasks.close();
       await closeDatabase(database);
     },
   };

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningClock, startClock } from './clock/clock.ts';
+import { startClock } from './clock/clock.ts';
 import { readConfig } from './config/config.ts';
 import { createTestDatabase } from './database/testing.ts';
 import { openFiles } from './files/files.ts';
-import { openJobs } from './jobs/boss.ts';
 import { openLog } from './log/log.ts';
 import type { Platform } from './platform.ts';
 import { openVault } from './secret/vault.ts';
+import { openTasks } from './tasks/open-tasks.ts';
 
 export type TestPlatform = {
   readonly platform: Platform;
@@ -17,8 +17,8 @@ export type TestPlatform = {
 };
 
 /**
- * A whole platform for one test file: a fresh database, its clock, real jobs, files in a folder
- * of their own. `variables` are those of the environment. Call `close` in `afterAll`.
+ * A whole platform for one test file: a fresh database, its clock, files in a folder of
+ * their own. `variables` are those of the environment. Call `close` in `afterAll`.
  */
 export async function createTestPlatform(
   variables: Readonly<Record<string, string>> = {},
@@ -27,16 +27,15 @@ export async function createTestPlatform(
   const folder = await mkdtemp(join(tmpdir(), 'agio-data-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, ...variables });
   const log = openLog(config, 'test');
-  const clock: RunningClock = await startClock(database, log);
-  const jobs = await openJobs(url, log, { supervise: true });
+  const tasks = openTasks(log);
+  const clock = await startClock(database, tasks);
   const files = openFiles(join(folder, 'files'));
   const vault = await openVault(config.secretsKeyFile);
   return {
-    platform: { config, database, jobs, clock, files, vault, log },
+    platform: { config, database, tasks, clock, files, vault, log },
     url,
     async close() {
-      await jobs.stop();
-      clock.close();
+      await tasks.close();
       await close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -39,13 +39,19 @@ export type PricingDeps = {
 
 /** Loads the rules and loads them again whenever somebody has changed them. */
 export async function openPricing(
-  { database, log, clock, config }: Pick<Platform, 'database' | 'log' | 'clock' | 'config'>,
+  {
+    database,
+    log,
+    tasks,
+    clock,
+    config,
+  }: Pick<Platform, 'database' | 'log' | 'tasks' | 'clock' | 'config'>,
   announcements: Announcements,
   { catalogue, reserves }: PricingDeps,
 ): Promise<PricingRoom> {
   const minuteOfWeek = serviceClock(config.timeZone);
   const targets = new WeakMap<Rivals, Ratio | null>();
-  const kept = await keepLoaded(log, announcements, {
+  const kept = await keepLoaded({ log, tasks }, announcements, {
     load: () => inTransaction(database, readRows, { isolation: 'repeatable read' }),
     channels: ['pricing_changed'],
     lookMilliseconds: 60_000,

@@ -4,11 +4,13 @@ import { prefixOf } from '../../i18n/locale-path.ts';
 import { translateIfKnown } from '../../i18n/translate.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { leadTask } from '../platform/tasks/lead-task.ts';
+import type { Task } from '../platform/tasks/task.ts';
 import { forget } from './subscribe.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
-const lookEverySeconds = 3;
+const lookMilliseconds = 3_000;
 const attemptsMax = 6;
 const batchMax = 50;
 /** What could not be shown within an hour is old news: the page says it better. */
@@ -22,12 +24,16 @@ export type PushTarget = {
 /** Sends one notification; throws what the push service said, with its `statusCode`. */
 export type SendPush = (target: PushTarget, payload: string) => Promise<unknown>;
 
-/** Empties the outbox of notifications as they come in. */
-export async function workPush(platform: Platform): Promise<void> {
-  const { config, database, jobs, log } = platform;
+/**
+ * Empties the outbox of notifications as they come in; in one worker of all, so that a browser is
+ * told one after the other.
+ */
+export async function workPush(platform: Platform): Promise<Task> {
+  const { config, database, log } = platform;
   const keys = await vapidKeys(database);
   const subject = `${config.publicUrl.replace(/^http:/, 'https:')}/contacts`;
-  await jobs.repeat('push.deliver', lookEverySeconds, async () => {
+  const options = { name: 'send notifications', everyMilliseconds: lookMilliseconds };
+  return leadTask(platform, options, async () => {
     const { sent, failed } = await deliverPush(database, sender(keys, subject));
     if (sent + failed > 0) log.info({ sent, failed }, 'notifications were sent');
   });

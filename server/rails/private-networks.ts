@@ -1,22 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { networkOf } from '../../rails/bitcoin/network.ts';
-import {
-  prepareRegtest,
-  type RegtestMiner,
-  startRegtestMiner,
-} from '../../rails/bitcoin/regtest.ts';
+import { openRegtestMiner, prepareRegtest } from '../../rails/bitcoin/regtest.ts';
 import { demoReserves } from '../catalogue/demo/demo-systems.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Loop } from '../platform/process/run-loop.ts';
+import { type Task, taskDone } from '../platform/tasks/task.ts';
 import { type CoinNode, readCoinNodes } from './coin-nodes.ts';
 import { accountOf } from './open-rails.ts';
 import { createSignerClient } from './signer-client.ts';
+
+const blockMilliseconds = 4_000;
 
 /**
  * In the demo a private network has no miners and no rich customers: this plays both. Real networks
  * are left alone.
  */
-export function workPrivateNetworks(platform: Platform): Loop[] {
+export function workPrivateNetworks(platform: Platform): Task[] {
   return readCoinNodes(platform.config.rails)
     .filter((node) => node.faucetWallet !== null)
     .map((node) => workPrivateNetwork(platform, node));
@@ -30,40 +27,37 @@ export function bookedFunds(network: CoinNode['network']): bigint {
   return booked;
 }
 
-function workPrivateNetwork(platform: Platform, node: CoinNode): Loop {
-  const { config, clock, log } = platform;
+function workPrivateNetwork(platform: Platform, node: CoinNode): Task {
   const closing = new AbortController();
-  let miner: RegtestMiner | null = null;
-
-  async function start(): Promise<void> {
-    const signer = createSignerClient({ config });
-    const xpub = await accountOf(node, signer, closing.signal, log);
-    const { faucetWallet } = node;
-    if (xpub === null || faucetWallet === null) return;
-    const { rail, network, rpc } = node;
-    const funds = bookedFunds(network);
-    const settings = { rail, network, rpc, xpub, faucetWallet, funds, fetch, clock, log };
-    await prepareRegtest(settings);
-    if (!closing.signal.aborted) miner = startRegtestMiner(settings);
-  }
-
-  async function startUntilDone(): Promise<void> {
-    while (!closing.signal.aborted) {
-      try {
-        return await start();
-      } catch (error) {
-        log.warn({ err: error, rail: node.rail }, 'the private network is not prepared yet');
-        await sleep(2_000, undefined, { signal: closing.signal }).catch(() => null);
-      }
-    }
-  }
-
-  const started = startUntilDone();
+  let mine: (() => Promise<void>) | null = null;
+  const pace = { everyMilliseconds: blockMilliseconds, restMillisecondsMax: blockMilliseconds };
+  // Its first round waits for the signer for as long as it takes.
+  const options = { ...pace, stallMillisecondsMax: Number.POSITIVE_INFINITY };
+  const task = platform.tasks.start({ name: `mine ${node.rail}`, ...options }, async () => {
+    mine ??= await openMiner(platform, node, closing.signal);
+    return mine === null ? taskDone : mine();
+  });
   return {
     async close() {
       closing.abort();
-      await started;
-      await miner?.stop();
+      await task.close();
     },
   };
+}
+
+/** Prepares the network and gives what mines on it; null when there is nothing to wait for. */
+async function openMiner(
+  { config, clock, log }: Platform,
+  node: CoinNode,
+  closing: AbortSignal,
+): Promise<(() => Promise<void>) | null> {
+  const signer = createSignerClient({ config });
+  const xpub = await accountOf(node, signer, closing, log);
+  const { faucetWallet } = node;
+  if (xpub === null || faucetWallet === null) return null;
+  const { rail, network, rpc } = node;
+  const funds = bookedFunds(network);
+  const settings = { rail, network, rpc, xpub, faucetWallet, funds, fetch, clock, log };
+  await prepareRegtest(settings);
+  return openRegtestMiner(settings);
 }

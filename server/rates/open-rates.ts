@@ -66,7 +66,7 @@ export interface Rates {
   close(): void;
 }
 
-type RatesPlatform = Pick<Platform, 'database' | 'clock' | 'log'> & {
+type RatesPlatform = Pick<Platform, 'database' | 'clock' | 'log' | 'tasks'> & {
   readonly config: Pick<Platform['config'], 'quoteTtlSeconds'>;
 };
 
@@ -129,7 +129,7 @@ export async function openRates(
 const lookMilliseconds = 10_000;
 
 async function followSnapshots(
-  { clock, database, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  { clock, database, log, tasks }: RatesPlatform,
   announcements: Announcements,
 ) {
   let newest: CrossedSnapshot | null = null;
@@ -150,7 +150,15 @@ async function followSnapshots(
 
   await announcements.on('rates_changed', refreshOrLog);
   await refresh();
-  const timer = setInterval(refreshOrLog, lookMilliseconds);
-  timer.unref();
-  return { newest: () => newest, refresh, close: () => clearInterval(timer) };
+  const looking = tasks.start(
+    {
+      name: 'reload the rates',
+      everyMilliseconds: lookMilliseconds,
+      firstAfterMilliseconds: lookMilliseconds,
+      restMillisecondsMax: lookMilliseconds,
+      upkeep: true,
+    },
+    refresh,
+  );
+  return { newest: () => newest, refresh, close: () => void looking.close() };
 }

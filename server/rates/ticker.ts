@@ -1,22 +1,22 @@
 import type { PriceSource } from '../../sources/source.ts';
 import type { Lease } from '../platform/lease/lease.ts';
-import { startLeasedLoop } from '../platform/lease/run-leased-loop.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Loop } from '../platform/process/run-loop.ts';
+import { leadTask } from '../platform/tasks/lead-task.ts';
+import type { Task } from '../platform/tasks/task.ts';
 import { marketWork } from './market-work.ts';
 import { sourceWork } from './source-work.ts';
 import type { TickWork } from './tick-work.ts';
 
 export type TickerOptions = { readonly tickSeconds?: number };
 
-type TickerPlatform = Pick<Platform, 'database' | 'log' | 'clock'>;
+type TickerPlatform = Pick<Platform, 'database' | 'log' | 'clock' | 'tasks'>;
 
 /** Reads one source every few seconds and stores what it says. */
 export function startRateTicker(
   platform: TickerPlatform,
   source: PriceSource,
   options: TickerOptions = {},
-): Loop {
+): Task {
   return startTicker(platform, sourceWork(platform, source), options);
 }
 
@@ -25,7 +25,7 @@ export function startMarketTicker(
   platform: TickerPlatform,
   sources: readonly PriceSource[],
   options: TickerOptions = {},
-): Loop {
+): Task {
   return startTicker(platform, marketWork(platform, sources), options);
 }
 
@@ -37,10 +37,10 @@ function startTicker(
   platform: TickerPlatform,
   work: TickWork,
   { tickSeconds = 5 }: TickerOptions,
-): Loop {
+): Task {
   const everyMilliseconds = tickSeconds * 1000;
   let begun: Lease | null = null;
-  return startLeasedLoop(platform, { name: 'rates', everyMilliseconds }, async (lease) => {
+  return leadTask(platform, { name: 'rates', everyMilliseconds }, async (lease) => {
     // Each lease begins anew: another worker may have ticked since.
     if (begun !== lease) await work.begin?.();
     begun = lease;

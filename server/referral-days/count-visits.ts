@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { openHourlyCounts } from '../captcha/hourly-counts.ts';
 import { addressOf } from '../credentials/address.ts';
 import type { Platform } from '../platform/platform.ts';
-import { startLoop } from '../platform/process/run-loop.ts';
 import { isVisit } from './is-visit.ts';
 import { type Clicks, writeClicks } from './write-clicks.ts';
 
@@ -25,8 +24,8 @@ const everyMilliseconds = 5_000;
 export function openVisitCounts({
   database,
   clock,
-  log,
-}: Pick<Platform, 'database' | 'clock' | 'log'>): VisitCounts {
+  tasks,
+}: Pick<Platform, 'database' | 'clock' | 'tasks'>): VisitCounts {
   const counts = openHourlyCounts(clock);
   let gathered = new Map<string, number>();
 
@@ -37,7 +36,7 @@ export function openVisitCounts({
   }
 
   const options = { name: 'clicks', everyMilliseconds, firstAfterMilliseconds: everyMilliseconds };
-  const loop = startLoop(log, options, flush);
+  const writing = tasks.start(options, flush);
   return {
     add(request, code) {
       if (!isVisit(request.headers)) return;
@@ -47,7 +46,7 @@ export function openVisitCounts({
     },
     flush,
     async close() {
-      await loop.close();
+      await writing.close();
       await flush();
     },
   };

@@ -4,8 +4,8 @@ import { announceKept } from '../orders/changes.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { issueRequisites } from '../orders/issue-requisites.ts';
 import type { Lease } from '../platform/lease/lease.ts';
-import { startLeasedLoop } from '../platform/lease/run-leased-loop.ts';
-import type { Loop } from '../platform/process/run-loop.ts';
+import { leadTask } from '../platform/tasks/lead-task.ts';
+import type { Task } from '../platform/tasks/task.ts';
 import { followRequests } from './follow-requests.ts';
 import { sendForwards } from './forwards.ts';
 import { closeSearch, readDueSearches } from './searches.ts';
@@ -39,7 +39,7 @@ async function goOnLooking(orders: OrdersDeps, lease: Lease): Promise<void> {
 }
 
 /** Does it every second, in one worker of all. */
-export function workRequisites(deps: RequisitesWork): Loop {
+export function workRequisites(deps: RequisitesWork): Task {
   const options = { name: 'look for requisites', everyMilliseconds: 1_000 };
-  return startLeasedLoop(deps.orders.platform, options, (lease) => requisitesRound(deps, lease));
+  return leadTask(deps.orders.platform, options, (lease) => requisitesRound(deps, lease));
 }

@@ -16,11 +16,11 @@ export interface Slots extends Kept<ReadonlyMap<string, readonly SlotLimits[]>> 
 
 /** Follows the operators' pools, so that a quote can say whether there is room for it. */
 export async function openSlots(
-  platform: Pick<Platform, 'database' | 'log' | 'clock' | 'config'>,
+  platform: Pick<Platform, 'database' | 'log' | 'tasks' | 'clock' | 'config'>,
   announcements: Announcements,
   catalogue: CatalogueRoom,
 ): Promise<Slots> {
-  const { database, log, clock, config } = platform;
+  const { database, log, tasks, clock, config } = platform;
 
   async function load() {
     const manual = catalogue.current().systems.filter(({ rail }) => rail === 'manual');
@@ -33,7 +33,7 @@ export async function openSlots(
     return new Map(codes.map((code) => [code, freeIn(code)]));
   }
 
-  const { current, refresh, close } = await keepLoaded(log, announcements, {
+  const { current, refresh, close } = await keepLoaded({ log, tasks }, announcements, {
     load,
     channels: ['order_changed', 'requisites_changed', 'catalogue_changed'],
     lookMilliseconds: 5_000,

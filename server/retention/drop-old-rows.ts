@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 import { forgetAnonymousAnswers, forgetAnswers } from '../platform/http/forget-answers.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import { longRoundMilliseconds, type Task } from '../platform/tasks/task.ts';
 import { dropOldSnapshots } from '../rates/stored-snapshots.ts';
 
 type Retention = Platform['config']['retention'];
@@ -13,9 +13,10 @@ const everyMilliseconds = 3_600_000;
 const firstAfterMilliseconds = 60_000;
 
 /** Drops old rows once an hour. Workers that do it at once take different rows. */
-export function workRetention({ database, log, config }: Platform): Loop {
-  const options = { name: 'retention', everyMilliseconds, firstAfterMilliseconds };
-  return startLoop(log, options, async () => {
+export function workRetention({ database, log, config, tasks }: Platform): Task {
+  const pace = { everyMilliseconds, firstAfterMilliseconds };
+  const options = { name: 'retention', ...pace, stallMillisecondsMax: longRoundMilliseconds };
+  return tasks.start(options, async () => {
     const dropped = await dropOldRows(database, config.retention);
     if (Object.values(dropped).some((rows) => rows > 0)) log.info({ dropped }, 'old rows dropped');
   });

@@ -12,11 +12,11 @@ export type RewardTermsRoom = Kept<RewardTerms>;
 
 /** Follows the terms for what every quote and every text tells of them. */
 export function openRewardTerms(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, log, tasks }: Pick<Platform, 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<RewardTermsRoom> {
   let last: { readonly text: string; readonly terms: RewardTerms } | null = null;
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     async load() {
       const referral = await readReferralTerms(database);
       const levels = await readLevelTerms(database);

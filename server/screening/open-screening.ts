@@ -36,13 +36,13 @@ export function isScreeningOn({ provider, list }: ScreeningRoom): boolean {
 
 /** Opens the screeners the configuration names, and keeps the terms in memory. */
 export async function openScreening(
-  { config, clock, database, log }: Platform,
+  { config, clock, database, log, tasks }: Platform,
   announcements: Announcements,
 ): Promise<ScreeningRoom> {
   const { screening } = config;
   const outside = { now: () => clock.now(), fetch };
   const counts = openHourlyCounts(clock);
-  const kept = await keepLoaded(log, announcements, {
+  const kept = await keepLoaded({ log, tasks }, announcements, {
     async load() {
       const rows = await database.select().from(screeningTerms);
       return new Map(rows.map(({ scope, terms }) => [scope, termsFromJson(terms)]));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Loop, startLoop } from '../platform/process/run-loop.ts';
+import type { Task } from '../platform/tasks/task.ts';
 import { type Measured, measureAnswers } from './measure-answers.ts';
 import { type MeasuredPayouts, measurePayouts } from './measure-payouts.ts';
 
@@ -13,8 +13,8 @@ export type Measures = {
 const everyMilliseconds = 600_000;
 
 /** Measures the last thirty days again and again: pages read what it has come to. */
-export function workMeasures({ database, log }: Pick<Platform, 'database' | 'log'>): Loop {
-  return startLoop(log, { name: 'support measures', everyMilliseconds }, () => measure(database));
+export function workMeasures({ database, tasks }: Pick<Platform, 'database' | 'tasks'>): Task {
+  return tasks.start({ name: 'support measures', everyMilliseconds }, () => measure(database));
 }
 
 /** Measures once and keeps the result. */

@@ -8,10 +8,10 @@ export type DeskRoom = Kept<Desk>;
 
 /** Follows the desk for what every quote says about its operators. */
 export function openDesk(
-  { database, log }: Pick<Platform, 'database' | 'log'>,
+  { database, log, tasks }: Pick<Platform, 'database' | 'log' | 'tasks'>,
   announcements: Announcements,
 ): Promise<DeskRoom> {
-  return keepLoaded(log, announcements, {
+  return keepLoaded({ log, tasks }, announcements, {
     load: () => readDesk(database),
     channels: [],
     lookMilliseconds: 5_000,

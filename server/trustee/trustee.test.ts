@@ -34,7 +34,7 @@ beforeAll(async () => {
     sources: quotes,
     terms,
     notices: { current: () => ({ ...quiet, technicalBreak: inBreak }) },
-    log: platform.log,
+    tasks: platform.tasks,
   });
   app = await buildApp(platform);
   const { rails } = deps;

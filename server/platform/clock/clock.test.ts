@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { openTasks } from '../tasks/open-tasks.ts';
 import { startClock } from './clock.ts';
 import { standingClock } from './testing.ts';
 
@@ -13,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('the clock tells the time of the database', async () => {
-  const clock = await startClock(db.database, pino({ level: 'silent' }));
+  const tasks = openTasks(pino({ level: 'silent' }));
+  const clock = await startClock(db.database, tasks);
   const before = clock.now();
   const { rows } = await db.database.$client.query('select clock_timestamp() as at');
   const after = clock.now();
-  clock.close();
+  await tasks.close();
   expect(Number(rows[0].at)).toBeGreaterThanOrEqual(before.getTime() - 20);
   expect(Number(rows[0].at)).toBeLessThanOrEqual(after.getTime() + 20);
 });

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { Log } from '../log/log.ts';
+import type { Tasks } from '../tasks/task.ts';
 
 /** The one time of the service: the database's, whatever this machine's clock says. */
 export interface Clock {
   now(): Date;
 }
-
-export type RunningClock = Clock & { close(): void };
 
 const refreshMilliseconds = 30_000;
 
@@ -18,21 +16,20 @@ type Measurement = { readonly at: number; readonly databaseMs: number; readonly 
  * a wrong nor a jumping machine clock moves a deadline. Measured again every half minute; while
  * the database is away the last measurement goes on.
  */
-export async function startClock(database: Database, log: Log): Promise<RunningClock> {
+export async function startClock(database: Database, tasks: Pick<Tasks, 'start'>): Promise<Clock> {
   let measurement = await best([await measure(database), await measure(database)]);
-  const timer = setInterval(() => {
-    measure(database).then(
-      (next) => {
-        measurement = next;
-      },
-      (error: unknown) => log.warn({ err: error }, 'the time of the database could not be read'),
-    );
-  }, refreshMilliseconds);
-  timer.unref();
-  return {
-    now: () => new Date(measurement.databaseMs + (performance.now() - measurement.at)),
-    close: () => clearInterval(timer),
-  };
+  tasks.start(
+    {
+      name: 'read the time of the database',
+      everyMilliseconds: refreshMilliseconds,
+      firstAfterMilliseconds: refreshMilliseconds,
+      upkeep: true,
+    },
+    async () => {
+      measurement = await measure(database);
+    },
+  );
+  return { now: () => new Date(measurement.databaseMs + (performance.now() - measurement.at)) };
 }
 
 async function measure(database: Database): Promise<Measurement> {

@@ -1,5 +1,6 @@
 import pino from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openTasks } from '../tasks/open-tasks.ts';
 import type { AnnouncementHandler, Announcements } from './announcements.ts';
 import { type KeepTerms, type Kept, keepLoaded } from './keep-loaded.ts';
 
@@ -7,6 +8,8 @@ let kept: Kept<number> | undefined;
 afterEach(() => kept?.close());
 
 const log = pino({ level: 'silent' });
+const tasks = openTasks(log);
+afterAll(() => tasks.close());
 
 /** Announcements by hand, and a table whose reading ends when it is let. */
 function stage() {
@@ -30,7 +33,7 @@ function stage() {
     await new Promise(setImmediate);
   };
   const open = (terms: Partial<KeepTerms<number>> = {}) =>
-    keepLoaded(log, announcements, {
+    keepLoaded({ log, tasks }, announcements, {
       load,
       channels: ['changed'],
       lookMilliseconds: 3_600_000,
@@ -96,6 +99,16 @@ test('a reading that fails leaves what was there, and the next one heals it', as
   announce();
   await endReading();
   expect(kept.current()).toBe(2);
+});
+
+test('a change that was not announced is found by a look', async () => {
+  const { table, readings, endReading, kept } = await opened({ lookMilliseconds: 5 });
+  table.value = 2;
+  while (readings.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await endReading();
+  expect(kept.current()).toBe(2);
+  kept.close();
+  await endReading();
 });
 
 test('what rests reads once for many announcements', async () => {

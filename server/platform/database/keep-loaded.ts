@@ -1,4 +1,4 @@
-import type { Log } from '../log/log.ts';
+import type { Platform } from '../platform.ts';
 import type { Announcements } from './announcements.ts';
 
 /** Something of the database as this process has it in memory, kept up to date until closed. */
@@ -23,7 +23,7 @@ export type KeepTerms<T> = {
 
 /** Loads something and loads it again whenever it is announced to have changed. */
 export async function keepLoaded<T>(
-  log: Log,
+  { log, tasks }: Pick<Platform, 'log' | 'tasks'>,
   announcements: Announcements,
   { load, channels, lookMilliseconds, restMilliseconds = 0, name }: KeepTerms<T>,
 ): Promise<Kept<T>> {
@@ -63,12 +63,20 @@ export async function keepLoaded<T>(
   // Listening comes first: a change during the first reading is announced, and read afterwards.
   for (const channel of channels) await announcements.on(channel, refreshSoon);
   await refresh();
-  const timer = setInterval(refreshSoon, lookMilliseconds).unref();
+  const looking = tasks.start(
+    {
+      name: `reload ${name}`,
+      everyMilliseconds: lookMilliseconds,
+      firstAfterMilliseconds: lookMilliseconds,
+      upkeep: true,
+    },
+    refresh,
+  );
   return {
     current: () => current,
     refresh,
     close() {
-      clearInterval(timer);
+      void looking.close();
       if (resting !== null) clearTimeout(resting);
     },
   };

@@ -85,7 +85,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.decorate('tellFault', tell);
   app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
-  letGoOfConnections(app);
+  letGoOfConnections(app, platform.tasks);
   addSecurityHeaders(app, config);
   guardOrigins(app, config.publicUrl);
   takeJson(app);

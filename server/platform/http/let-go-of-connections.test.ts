@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { openTasks } from '../tasks/open-tasks.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
+
+const tasks = openTasks(pino({ level: 'silent' }));
+afterAll(() => tasks.close());
 
 async function listening() {
   const app = Fastify();
-  letGoOfConnections(app);
+  letGoOfConnections(app, tasks);
   app.get('/', async () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

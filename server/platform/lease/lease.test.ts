@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createTestPlatform, type TestPlatform } from '../testing.ts';
 import { assertLease, endLease, LeaseLost, renewLease, takeLease } from './lease.ts';
-import { startLeasedLoop } from './run-leased-loop.ts';
 import { takeOver } from './testing.ts';
 
 let bed: TestPlatform;
@@ -15,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 const database = () => bed.platform.database;
-const patience = { timeout: 30_000, interval: 20 };
 
 async function taken(name: string) {
   const lease = await takeLease(database(), name);
@@ -89,38 +87,5 @@ describe('a lease', () => {
     });
     expect(performance.now() - beganAt).toBeLessThan(10_000);
     stopped.release(true);
-  });
-});
-
-describe('a leased loop', () => {
-  test('runs in one of many, and the next goes on where the first one stops', async () => {
-    const rounds: string[] = [];
-    const start = (who: string) =>
-      startLeasedLoop(bed.platform, { name: 'loop', everyMilliseconds: 20 }, async () => {
-        rounds.push(who);
-      });
-    const loops = { a: start('a'), b: start('b') };
-    await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(5), patience);
-    const [leader = 'a'] = rounds;
-    expect(new Set(rounds)).toEqual(new Set([leader]));
-    await (leader === 'a' ? loops.a : loops.b).close();
-    await vi.waitFor(() => expect(new Set(rounds).size).toBe(2), patience);
-    await Promise.all([loops.a.close(), loops.b.close()]);
-  });
-
-  test('takes its lease anew when a write of it was refused', async () => {
-    const tokens = new Set<bigint>();
-    const loop = startLeasedLoop(
-      bed.platform,
-      { name: 'refused', everyMilliseconds: 20 },
-      async (lease) => {
-        tokens.add(lease.token);
-        await inTransaction(database(), (tx) => assertLease(tx, lease));
-      },
-    );
-    await vi.waitFor(() => expect(tokens.size).toBe(1), patience);
-    await endLease(database(), await takeOver(database(), 'refused'));
-    await vi.waitFor(() => expect(tokens.size).toBe(2), patience);
-    await loop.close();
   });
 });

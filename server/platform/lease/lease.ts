@@ -1,6 +1,6 @@
-import { hostname } from 'node:os';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { thisProcess } from '../process/this-process.ts';
 import { leases } from './tables.ts';
 
 /** The right to lead one kind of work, `pay litecoin`, until it is not renewed any more. */
@@ -25,7 +25,7 @@ export class LeaseLost extends Error {
   }
 }
 
-const holder = `${hostname()} ${process.pid}`;
+const holder = thisProcess;
 const expiry = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 /** Milliseconds since 1970: a database that was restored does not give former tokens again. */
 const freshToken = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

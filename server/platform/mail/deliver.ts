@@ -3,10 +3,12 @@ import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { mails } from '../tables.ts';
+import { leadTask } from '../tasks/lead-task.ts';
+import type { Task } from '../tasks/task.ts';
 import { writeLetter } from './letter.ts';
 
 /** The longest a mail waits for its first attempt. */
-const lookEverySeconds = 2;
+const lookMilliseconds = 2_000;
 const attemptsMax = 60;
 const batchMax = 50;
 
@@ -19,12 +21,17 @@ export type SendMail = (mail: {
   readonly html: string;
 }) => Promise<unknown>;
 
-/** Empties the outbox as mail comes in, and looks again for mail that could not be sent. */
-export async function workMail({ config, database, jobs, log }: Platform): Promise<void> {
-  if (config.smtpUrl === null) return;
+/**
+ * Empties the outbox as mail comes in, and looks again for mail that could not be sent; in one worker
+ * of all, so that a slow mail server is not given the same mail by another. None without a server.
+ */
+export async function workMail(platform: Platform): Promise<Task | null> {
+  const { config, database, log } = platform;
+  if (config.smtpUrl === null) return null;
   const send = await openPost(config.smtpUrl);
-  await jobs.repeat('mail.deliver', lookEverySeconds, async () => {
-    const { sent, failed } = await deliverMails(database, config.mailFrom, send);
+  const options = { name: 'send mail', everyMilliseconds: lookMilliseconds };
+  return leadTask(platform, options, async ({ noteProgress }) => {
+    const { sent, failed } = await deliverMails(database, config.mailFrom, send, noteProgress);
     if (sent + failed > 0) log.info({ sent, failed }, 'mail was sent');
   });
 }
@@ -52,9 +59,11 @@ export async function deliverMails(
   database: Database,
   from: string,
   send: SendMail,
+  noteProgress = () => {},
 ): Promise<{ readonly sent: number; readonly failed: number }> {
   const result = { sent: 0, failed: 0 };
   for (const mail of await claimDue(database)) {
+    noteProgress();
     const { recipient: to, subject } = mail;
     try {
       await send({ from, to, subject, ...writeLetter(mail) });

@@ -1,15 +1,22 @@
+import {
+  endLease,
+  type Lease,
+  LeaseLost,
+  leaseSeconds,
+  renewLease,
+  takeLease,
+} from '../lease/lease.ts';
 import type { Platform } from '../platform.ts';
-import { type Loop, startLoop } from '../process/run-loop.ts';
-import { endLease, type Lease, LeaseLost, leaseSeconds, renewLease, takeLease } from './lease.ts';
+import type { Round, Task, TaskOptions } from './task.ts';
 
-export type LeasedLoopOptions = {
-  /** Of the lease, and what the log calls the loop: `pay litecoin`. */
+export type LedTaskOptions = Pick<TaskOptions, 'stallMillisecondsMax'> & {
+  /** Of the lease as well: `pay litecoin`. */
   readonly name: string;
   /** From the beginning of one round to that of the next. */
   readonly everyMilliseconds: number;
-  /** A round without progress for so long is taken for one that hangs; five minutes. */
-  readonly stallMillisecondsMax?: number;
 };
+
+export type LeadingPlatform = Pick<Platform, 'database' | 'log' | 'tasks'>;
 
 const renewMilliseconds = (leaseSeconds * 1000) / 3;
 /** Whoever does not lead looks so often whether the lease is free. */
@@ -17,34 +24,23 @@ const lookMillisecondsMax = 1_000;
 /** A database that was away is asked again soon: prices must not grow old meanwhile. */
 const restMillisecondsMax = 5_000;
 
-type LeasedPlatform = Pick<Platform, 'database' | 'log'>;
-
 /**
- * Does `round` again and again in one process of all: the one that holds the lease. It is renewed
- * by a timer, so a process that hangs loses it, and whoever waits leads within ten seconds. A round
+ * Does `work` again and again in one process of all: the one that holds the lease. It is renewed by
+ * a timer, so a process that hangs loses it, and whoever waits leads within ten seconds. A round
  * gets the lease to check its writes against, for a process that woke up does not know how long it
  * slept.
  */
-export function startLeasedLoop(
-  { database, log }: LeasedPlatform,
-  options: LeasedLoopOptions,
-  round: (lease: Lease) => Promise<unknown>,
-): Loop {
-  const { name, everyMilliseconds, stallMillisecondsMax = 300_000 } = options;
+export function leadTask(
+  { database, log, tasks }: LeadingPlatform,
+  options: LedTaskOptions,
+  work: (lease: Lease) => Promise<unknown>,
+): Task {
+  const { name, everyMilliseconds } = options;
   let lease: Lease | null = null;
   let beganAt = performance.now();
-  /** When the round under way last came on; null between two rounds. */
-  let progressAt: number | null = null;
-  const noteProgress = () => {
-    if (progressAt !== null) progressAt = performance.now();
-  };
 
   const renewing = setInterval(() => {
     if (lease === null) return;
-    if (progressAt !== null && performance.now() - progressAt > stallMillisecondsMax) {
-      // The process ends and is started again: nothing else ends a round that hangs.
-      throw new Error(`leader stalled: a round of "${name}" makes no progress`);
-    }
     renew(lease).catch((error: unknown) => log.warn({ err: error, lease: name }, 'lease renewal'));
   }, renewMilliseconds);
 
@@ -54,23 +50,22 @@ export function startLeasedLoop(
     if (lease === held) lease = null;
   }
 
-  async function lead(): Promise<void> {
+  async function lead(round: Round): Promise<void> {
     beganAt = performance.now();
     if (lease === null) {
-      lease = await takeLease(database, name, noteProgress);
+      lease = await takeLease(database, name, round.noteProgress);
+      round.standBy(lease === null);
       if (lease === null) return;
       // Not `token`: that name is hidden in logs, and this number is what an engineer looks for.
       log.info({ lease: name, fence: String(lease.token) }, 'lease taken');
     }
-    progressAt = performance.now();
+    round.noteProgress();
     try {
-      await round(lease);
+      await work(lease);
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
       log.warn({ err: error }, 'lease lost to another process');
       lease = null;
-    } finally {
-      progressAt = null;
     }
   }
 
@@ -80,10 +75,11 @@ export function startLeasedLoop(
     return Math.max(0, every - (performance.now() - beganAt));
   }
 
-  const loop = startLoop(log, { name, everyMilliseconds: untilNext, restMillisecondsMax }, lead);
+  const pace = { everyMilliseconds: untilNext, restMillisecondsMax, led: true };
+  const task = tasks.start({ ...options, ...pace }, lead);
   return {
     async close() {
-      await loop.close();
+      await task.close();
       clearInterval(renewing);
       if (lease !== null) await endLease(database, lease);
     },
