@@ -52,7 +52,7 @@ async function measureSize(
   // The first start after a fill may have migrations to run: a later one is measured.
   const first = await startService(dataDir);
   try {
-    say('Waiting until the background jobs have been through all that was filled in');
+    say('Waiting until the background tasks have been through all that was filled in');
     await untilSummed(first.databaseUrl);
   } finally {
     await first.stop();
@@ -81,7 +81,7 @@ async function untilSummed(databaseUrl: string): Promise<void> {
            and exists (select from support_measures) as done`);
       if (rows[0]?.done === true) return;
       if (performance.now() - startedAt > summedMillisecondsMax) {
-        throw new Error('the background jobs did not come to an end');
+        throw new Error('the background tasks did not come to an end');
       }
     }
   } finally {

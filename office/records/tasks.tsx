@@ -45,13 +45,15 @@ function Troubled({ tasks }: { readonly tasks: readonly Task[] }) {
     formatSpan(now === null ? 0 : (now - Date.parse(at)) / 1000, locale);
   return (
     <Notice tone={alarming ? 'loss' : 'waiting'} title={t('officeTasks.troubled')}>
-      <ul className="space-y-1">
+      <ul className="space-y-2">
         {tasks.map(({ id, process, processes, reported_at, failures, last_error }) => (
           <li key={id} className="wrap-anywhere">
-            <b className="font-semibold">{taskName(id, t)}</b>{' '}
+            <b className="block font-semibold">{taskName(id, t)}</b>
             {processes === 0
               ? t('officeTasks.silent', { span: since(reported_at), process })
-              : t('officeTasks.failing', { failures, error: last_error ?? '' })}
+              : failures === 1
+                ? t('officeTasks.failedOnce', { error: last_error ?? '' })
+                : t('officeTasks.failing', { failures, error: last_error ?? '' })}
           </li>
         ))}
       </ul>

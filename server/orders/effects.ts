@@ -12,8 +12,8 @@ import { mailOrder } from './mail-order.ts';
 import type { OrderRow } from './order-records.ts';
 
 /**
- * Writes what a decision calls for, in its own transaction: rows and jobs, never an outside call.
- * Mails are written apart, when everything that they tell of is.
+ * Writes what a decision calls for, in its own transaction: rows that tasks work on, never an
+ * outside call. Mails are written apart, when everything that they tell of is.
  */
 export async function carryOutEffects(
   tx: Transaction,

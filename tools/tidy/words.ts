@@ -23,6 +23,13 @@ export const bans: readonly Ban[] = [
   },
   { word: /\bMath\.random\(/, why: 'chance that matters comes from node:crypto' },
   {
+    word: /\bsetInterval\(/,
+    why: 'what is done again and again is a task: `tasks.start` or `leadTask`',
+    where: /^server\//,
+    // The runner itself, and what watches over processes from outside.
+    except: /^server\/platform\/(tasks\/|process\/heartbeat\.ts$|database\/service-database\.ts$)/,
+  },
+  {
     word: /\bconsole\.\w+\(/,
     why: 'processes write through the platform log',
     except: /^(tools|bench)\//,

@@ -13,8 +13,8 @@ export type Mail = {
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells. The worker looks into it all
- * the time when mail is configured; until then it stays there, where the office shows it. No job is
- * added: everybody who tells something by mail would wait for everybody else at that one job.
+ * the time when mail is configured; until then it stays there, where the office shows it. No
+ * other row is touched: whoever tells something by mail waits for nobody else who does.
  */
 export async function enqueueMail(tx: Queryable, mail: Mail): Promise<void> {
   await tx.insert(mails).values(mail);
