@@ -25,14 +25,10 @@ export function runTask(
   options: TaskOptions,
   work: (round: Round) => Promise<unknown>,
 ): RunningTask {
-  const { name, upkeep = false, led = false } = options;
   const closing = new AbortController();
-  let standing: TaskStanding = { ...fresh, name, upkeep, standsBy: led };
+  const { current, note, noteFailure } = openStanding(log, options);
   /** When the round under way last came on; null between two rounds. */
   let progressAt: number | null = null;
-  const note = (changes: Partial<TaskStanding>) => {
-    standing = { ...standing, ...changes };
-  };
   const round: Round = {
     noteProgress() {
       if (progressAt !== null) progressAt = performance.now();
@@ -44,7 +40,7 @@ export function runTask(
     await rest(options.firstAfterMilliseconds ?? 0);
     while (!closing.signal.aborted) {
       if ((await runRound()) === taskDone) return;
-      await rest(jittered(pauseAfter(options, standing.failures)));
+      await rest(jittered(pauseAfter(options, current().failures)));
     }
   }
 
@@ -54,7 +50,7 @@ export function runTask(
     note({ beganAt, nextAt: null });
     try {
       const given = await work(round);
-      if (standing.failures > 0) log.info({ task: name }, 'background task works again');
+      if (current().failures > 0) log.info({ task: options.name }, 'background task works again');
       note({ succeededAt: performance.now(), failures: 0 });
       return given;
     } catch (error) {
@@ -66,27 +62,17 @@ export function runTask(
     }
   }
 
-  function noteFailure(error: unknown): void {
-    const failures = standing.failures + 1;
-    const lastError = (error instanceof Error ? error.message : String(error))
-      .replaceAll('\0', '')
-      .slice(0, errorLengthMax);
-    note({ failedAt: performance.now(), failures, lastError });
-    const level = failures === failuresForError ? 'error' : 'warn';
-    log[level]({ err: error, task: name, failures }, 'background task failed');
-  }
-
   async function rest(milliseconds: number): Promise<void> {
     note({ nextAt: performance.now() + milliseconds });
     if (milliseconds === 0) return;
-    const until = { signal: closing.signal, ref: !upkeep };
+    const until = { signal: closing.signal, ref: options.upkeep !== true };
     await sleep(milliseconds, undefined, until).catch(() => null);
   }
 
   const ended = run();
   return {
     ended,
-    standing: () => standing,
+    standing: current,
     stalledMilliseconds(now) {
       const { stallMillisecondsMax = stallMillisecondsUsual } = options;
       const silent = progressAt === null ? 0 : now - progressAt;
@@ -100,6 +86,24 @@ export function runTask(
       await ended;
     },
   };
+}
+
+/** How a task stands, from the beginning. */
+function openStanding(log: Log, { name, upkeep = false, led = false }: TaskOptions) {
+  let standing: TaskStanding = { ...fresh, name, upkeep, standsBy: led };
+  function note(changes: Partial<TaskStanding>): void {
+    standing = { ...standing, ...changes };
+  }
+  function noteFailure(error: unknown): void {
+    const failures = standing.failures + 1;
+    const lastError = (error instanceof Error ? error.message : String(error))
+      .replaceAll('\0', '')
+      .slice(0, errorLengthMax);
+    note({ failedAt: performance.now(), failures, lastError });
+    const level = failures === failuresForError ? 'error' : 'warn';
+    log[level]({ err: error, task: name, failures }, 'background task failed');
+  }
+  return { current: () => standing, note, noteFailure };
 }
 
 const fresh = {
