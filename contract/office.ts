@@ -274,7 +274,7 @@ export type RailAttributes = {
   readonly signer_detail: string | null;
 };
 
-/** A task that is done again and again, whichever processes do it; its id is its name in the log. */
+/** A task that is done again and again by whichever processes; its id is its name in the log. */
 export type BackgroundTaskAttributes = {
   readonly process: 'web' | 'worker';
   /** How many do it now; 0 where all have fallen silent. */

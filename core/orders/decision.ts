@@ -25,7 +25,7 @@ export const mailTemplates = [
 ] as const;
 export type OrderMail = (typeof mailTemplates)[number];
 
-/** What must follow a decision, in the same transaction (as rows that tasks work on), never at once. */
+/** What must follow a decision, in the same transaction (as rows), never at once. */
 export type Effect =
   | {
       readonly type: 'queue_payout';

@@ -22,8 +22,9 @@ export type SendMail = (mail: {
 }) => Promise<unknown>;
 
 /**
- * Empties the outbox as mail comes in, and looks again for mail that could not be sent; in one worker
- * of all, so that a slow mail server is not given the same mail by another. None without a server.
+ * Empties the outbox as mail comes in, and looks again for mail that could not be sent; in one
+ * worker of all, so that a slow mail server is not given the same mail by another. None without a
+ * server.
  */
 export async function workMail(platform: Platform): Promise<Task | null> {
   const { config, database, log } = platform;

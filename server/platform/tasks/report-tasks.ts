@@ -20,8 +20,8 @@ export function reportTasks(
 }
 
 /**
- * Writes them in the name of one process. What processes of its kind left that are silent goes: they
- * are dead, and this one does their work by now. Without one that lives, it stays to be seen.
+ * Writes them in the name of one process. What processes of its kind left that are silent goes:
+ * they are dead, and this one does their work by now. Without one that lives, it stays to be seen.
  */
 export async function writeStandings(
   database: Queryable,

@@ -23,7 +23,7 @@ export type TaskOptions = {
 
 /** What a round is told and may tell. */
 export type Round = {
-  /** Says that the work goes on: a round may be long, but one that stands still ends its process. */
+  /** Says that the work goes on: a round may be long; one that stands still ends its process. */
   noteProgress(): void;
   /** Says whether another process does the work. */
   standBy(standsBy: boolean): void;
