@@ -12,18 +12,21 @@ const months: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
+/** A day and its month are never on two lines. */
+const noBreak = '\u00a0';
+
 /** A moment for reading: `20 ноября, 14:05`; `timeZone` absent means the visitor's own. */
 export function formatMoment(iso: string, locale: Locale, timeZone?: 'UTC'): string {
   const at = wallTimeOf(iso, timeZone);
   if (at === null) return iso;
-  return `${at.day} ${months[locale][at.month]}, ${clockText(at)}`;
+  return `${dayText(at, locale)}, ${clockText(at)}`;
 }
 
 /** A day that may be years ago: `20 ноября 2026`; `timeZone` as with a moment. */
 export function formatDay(iso: string, locale: Locale, timeZone?: 'UTC'): string {
   const at = wallTimeOf(iso, timeZone);
   if (at === null) return iso;
-  return `${at.day} ${months[locale][at.month]} ${at.year}`;
+  return `${dayText(at, locale)} ${at.year}`;
 }
 
 /** A clock time for reading: `14:05`, in either language. */
@@ -48,6 +51,10 @@ function wallTimeOf(iso: string, timeZone: 'UTC' | undefined): WallTime | null {
         ...{ year: at.getFullYear(), month: at.getMonth(), day: at.getDate() },
         ...{ hours: at.getHours(), minutes: at.getMinutes() },
       };
+}
+
+function dayText({ day, month }: WallTime, locale: Locale): string {
+  return `${day}${noBreak}${months[locale][month]}`;
 }
 
 function clockText({ hours, minutes }: Clock): string {

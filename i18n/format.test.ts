@@ -71,10 +71,10 @@ describe('time', () => {
   });
 
   test('a moment is written in words of the language', () => {
-    expect(formatMoment('2026-11-20T14:05:00Z', 'ru', 'UTC')).toBe('20 ноября, 14:05');
-    expect(formatMoment('2026-11-20T14:05:00Z', 'en', 'UTC')).toBe('20 November, 14:05');
-    expect(formatDay('2026-12-31T23:59:00Z', 'ru', 'UTC')).toBe('31 декабря 2026');
-    expect(formatDay('2026-01-01T00:00:00Z', 'en', 'UTC')).toBe('1 January 2026');
+    expect(formatMoment('2026-11-20T14:05:00Z', 'ru', 'UTC')).toBe('20\u00a0ноября, 14:05');
+    expect(formatMoment('2026-11-20T14:05:00Z', 'en', 'UTC')).toBe('20\u00a0November, 14:05');
+    expect(formatDay('2026-12-31T23:59:00Z', 'ru', 'UTC')).toBe('31\u00a0декабря 2026');
+    expect(formatDay('2026-01-01T00:00:00Z', 'en', 'UTC')).toBe('1\u00a0January 2026');
   });
 
   test('a length of time is rounded to minutes', () => {

@@ -72,13 +72,13 @@ test('the exchange page is readable without a script', async () => {
 test.each([
   [
     'ru',
-    'деньги уйдут после 24 ноября, 09:00 по Москве (UTC+3)',
+    'деньги уйдут после 24\u00a0ноября, 09:00 по Москве (UTC+3)',
     'Создать заявку',
     'Обычно|В часы работы это',
   ],
   [
     'en',
-    'your money leaves after 24 November, 09:00 Moscow time (UTC+3)',
+    'your money leaves after 24\u00a0November, 09:00 Moscow time (UTC+3)',
     'Place order',
     'It usually|In working hours it',
   ],
@@ -222,13 +222,13 @@ test('a technical break is 503 with the time it ends', async () => {
   expect(page.resumeAt).toBe(resumeAt);
   expect(page.body).toContain('Технический перерыв');
   // Said once: the bar above every other page has nothing to add to this one.
-  expect(page.body.match(/20 ноября, 15:00 UTC/g)).toHaveLength(1);
+  expect(page.body.match(/20\u00a0ноября, 15:00 UTC/g)).toHaveLength(1);
   const other = await renderTestPage('/nope', 'ru', {
     '/api/v1/public_notice': {
       body: { data: { type: 'public_notices', id: '1', attributes } },
     },
   });
-  expect(other.body).toContain('20 ноября, 15:00 UTC');
+  expect(other.body).toContain('20\u00a0ноября, 15:00 UTC');
 });
 
 test('a fault of the API is a page of its own, without its inside', async () => {

@@ -4,6 +4,8 @@ import type {
   CascadeProviderAttributes,
   DisputableAttributes,
 } from '../../contract/office-cascades.ts';
+import { formatDecimal, formatMoney, formatPercent } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { useDeed } from '../api/use-deed.ts';
@@ -131,7 +133,7 @@ function AddOwn({ all, onClose }: AddProps) {
 
 /** What a provider has done for seven days, and what is left of its limits. */
 function Done({ cascade, name }: { readonly cascade: CascadeItem; readonly name: string }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const provider = cascade.providers.find(({ gateway }) => gateway === name);
   if (provider === undefined) return null;
   const { currency } = cascade;
@@ -144,34 +146,38 @@ function Done({ cascade, name }: { readonly cascade: CascadeItem; readonly name:
           {t('cascades.rests')} <Moment at={rests} />
         </p>
       )}
-      <p>{doneOf(provider, t)}</p>
+      <p>{doneOf(provider, locale, t)}</p>
       <p>
-        {t('cascades.today', { amount: `${today} ${currency}`, orders: provider.orders_today })}
-        {limitOf(provider.day_max, currency)}
+        {t('cascades.today', {
+          amount: formatMoney(today, currency, locale),
+          orders: provider.orders_today,
+        })}
+        {limitOf(provider.day_max, currency, locale)}
         {' · '}
-        {t('cascades.month', { amount: `${month} ${currency}` })}
-        {limitOf(provider.month_max, currency)}
+        {t('cascades.month', { amount: formatMoney(month, currency, locale) })}
+        {limitOf(provider.month_max, currency, locale)}
       </p>
     </div>
   );
 }
 
-function limitOf(limit: string | null, currency: string): string {
-  return limit === null ? '' : ` / ${limit} ${currency}`;
+function limitOf(limit: string | null, currency: string, locale: Locale): string {
+  return limit === null ? '' : ` / ${formatMoney(limit, currency, locale)}`;
 }
 
 type Say = ReturnType<typeof useLanguage>['t'];
 
-function doneOf(provider: CascadeProviderAttributes, t: Say): string {
+function doneOf(provider: CascadeProviderAttributes, locale: Locale, t: Say): string {
   const { asked, given, paid, none_free: none, failed, answer_ms: took } = provider;
   if (asked === 0) return t('cascades.notAsked');
   const share = (part: number, whole: number) =>
-    whole === 0 ? '—' : `${Math.round((part / whole) * 100)} %`;
+    whole === 0 ? '—' : formatPercent(String(Math.round((part / whole) * 100)), locale);
   const parts = [
     t('cascades.given', { share: share(given, asked), given, asked }),
     t('cascades.paid', { share: share(paid, given), paid }),
     t('cascades.missed', { none, failed }),
   ];
-  if (took !== null) parts.push(t('cascades.took', { seconds: (took / 1000).toFixed(1) }));
+  if (took !== null)
+    parts.push(t('cascades.took', { seconds: formatDecimal((took / 1000).toFixed(1), locale) }));
   return parts.join(' · ');
 }

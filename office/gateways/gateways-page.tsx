@@ -5,7 +5,8 @@ import type {
   GatewayAttributes,
   PaymentNotificationAttributes,
 } from '../../contract/office-gateways.ts';
-import { formatSpan } from '../../i18n/format.ts';
+import { formatMoney, formatSpan } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -73,11 +74,11 @@ type LineProps = {
 };
 
 function Line({ gateway, onEdit, onTry }: LineProps) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const mayChange = useMay('catalogue.change');
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3 text-sm">
-      <div className="min-w-40">
+      <div className="w-full sm:w-48">
         <p className="font-medium">{gateway.title}</p>
         <Standing gateway={gateway} />
         {gateway.gives_requisites ? (
@@ -85,7 +86,7 @@ function Line({ gateway, onEdit, onTry }: LineProps) {
         ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-64 space-y-1 text-soft">
-        <p>{servedBy(gateway, t)}</p>
+        <p>{servedBy(gateway, t, locale)}</p>
         <PaidOut gateway={gateway} />
         <Health gateway={gateway} />
       </div>
@@ -109,10 +110,12 @@ function Standing({ gateway: { enabled, complete } }: { gateway: GatewayItem }) 
   );
 }
 
-function servedBy({ systems }: GatewayItem, t: Say): string {
+function servedBy({ systems }: GatewayItem, t: Say, locale: Locale): string {
   if (systems.length === 0) return t('gateways.noSystems');
   const names = systems.map(({ name, taken_today: amount, currency }) =>
-    /^[0.]*$/.test(amount) ? name : `${name} (${t('gateways.today', { amount, currency })})`,
+    /^[0.]*$/.test(amount)
+      ? name
+      : `${name} (${t('gateways.today', { amount: formatMoney(amount, currency, locale) })})`,
   );
   return t('gateways.systems', { names: names.join(', ') });
 }

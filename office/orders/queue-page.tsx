@@ -11,6 +11,7 @@ import type { OrderNeed, QueueOrderAttributes } from '../../contract/office-orde
 import { orderNeeds } from '../../contract/office-orders.ts';
 import { orderExceptions, orderStatuses } from '../../core/orders/order.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useCentred } from '../../ui/use-centred.ts';
 import { getList } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -143,6 +144,7 @@ function Needs({ counts, waiting }: { counts: Counts; waiting: number }) {
   const { t } = useLanguage();
   const [parameters] = useSearchParams();
   const chosen = parameters.get('needs') ?? '';
+  const line = useCentred<HTMLElement>(chosen);
   const to = (needs: string) => {
     const next = new URLSearchParams(parameters);
     next.delete('page');
@@ -160,7 +162,7 @@ function Needs({ counts, waiting }: { counts: Counts; waiting: number }) {
     })),
   ];
   return (
-    <nav aria-label={t('office.queue.needs')} className={tabRowLook}>
+    <nav ref={line} aria-label={t('office.queue.needs')} className={tabRowLook}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}

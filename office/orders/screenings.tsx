@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { OfficeScreening } from '../../contract/office-risk.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { newKey, send } from '../api/call.ts';
 import { useDeed } from '../api/use-deed.ts';
@@ -36,7 +38,7 @@ export function Screenings({ order }: { order: OfficeOrder }) {
 }
 
 function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const tone = check.verdict === 'passed' ? 'done' : check.verdict === 'risk' ? 'lost' : 'waiting';
   return (
     <li>
@@ -53,7 +55,7 @@ function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening })
         <span className="figures">
           {check.score === null
             ? t('risk.screening.noScore')
-            : t('risk.screening.score', { score: percentOf(check.score) })}
+            : t('risk.screening.score', { score: percentOf(check.score, locale) })}
         </span>
         <Moment at={check.answered_at ?? check.asked_at} className="text-soft" />
       </p>
@@ -63,7 +65,7 @@ function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening })
           {check.signals.map(({ category, share }) => (
             <li key={category} className={check.over.includes(category) ? 'text-red' : 'text-soft'}>
               {t.ifKnown(`risk.category.${category}`) ?? category}{' '}
-              <span className="figures">{percentOf(share)}&nbsp;%</span>
+              <span className="figures">{percentOf(share, locale)}</span>
             </li>
           ))}
         </ul>
@@ -75,8 +77,8 @@ function Check({ order, check }: { order: OfficeOrder; check: OfficeScreening })
 }
 
 /** Parts per million as a percentage with what matters of it. */
-function percentOf(ppm: number): string {
-  return String(Number((ppm / 10_000).toFixed(2)));
+function percentOf(ppm: number, locale: Locale): string {
+  return formatPercent(String(Number((ppm / 10_000).toFixed(2))), locale);
 }
 
 function Again({ order, check }: { order: OfficeOrder; check: OfficeScreening }) {

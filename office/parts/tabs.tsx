@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useCentred } from '../../ui/use-centred.ts';
 
 type Tab = { readonly to: string; readonly label: string };
 
@@ -16,8 +17,9 @@ export const tabRowLook =
 /** The screens of one subject, one beside the other. */
 export function Tabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
+  const line = useCentred<HTMLElement>(pathname);
   return (
-    <nav aria-label={label} className={`mb-4 ${tabRowLook}`}>
+    <nav ref={line} aria-label={label} className={`mb-4 ${tabRowLook}`}>
       {tabs.map(({ to, label: word }) => (
         <Link
           key={to}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreeningTermsAttributes } from '../../contract/office-risk.ts';
-import { formatSpan } from '../../i18n/format.ts';
+import { formatPercent, formatSpan } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import type { Item } from '../api/call.ts';
 import { send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
@@ -81,8 +82,8 @@ function OneScope({ terms, onEdit }: ScopeProps) {
         </span>
       </Cell>
       <Cell wide>{asked || t('risk.terms.never')}</Cell>
-      <Cell end>{shareOf(scoreMax.income)}</Cell>
-      <Cell end>{shareOf(scoreMax.outcome)}</Cell>
+      <Cell end>{shareOf(scoreMax.income, locale)}</Cell>
+      <Cell end>{shareOf(scoreMax.outcome, locale)}</Cell>
       <Cell wide>{policy}</Cell>
       <Cell end wide>
         {formatSpan(reviewMinutes * 60, locale)}
@@ -99,8 +100,8 @@ function OneScope({ terms, onEdit }: ScopeProps) {
   );
 }
 
-function shareOf(ppm: number | null): string {
-  return ppm === null ? '—' : `${percentOf(ppm)}\u00a0%`;
+function shareOf(ppm: number | null, locale: Locale): string {
+  return ppm === null ? '—' : formatPercent(percentOf(ppm), locale);
 }
 
 function Remove({ scope }: { scope: string }) {

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLoaderData, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
+import { useCentred } from '../../ui/use-centred.ts';
 import type { CurrentUser } from '../api/views.ts';
 import { requireUser } from '../session/require-user.ts';
 import { useLanguage } from '../shell/language.tsx';
@@ -54,29 +54,12 @@ export function Component() {
   );
 }
 
-/**
- * Moves the line so that the section one is in stands in its middle. Not by `scrollIntoView`: some
- * browsers then let the first press of Tab begin there, past the head of the page.
- */
-function centre(line: HTMLElement): void {
-  const here = line.querySelector('[aria-current]');
-  if (here === null) return;
-  const [seen, whole] = [here.getBoundingClientRect(), line.getBoundingClientRect()];
-  line.scrollLeft += seen.left + seen.width / 2 - (whole.left + whole.width / 2);
-}
-
 /** One line to be moved sideways on a phone, a column on a desktop. */
 function Sections() {
   const { t } = useLanguage();
   const { pathname } = useLocation();
-  const line = useRef<HTMLElement>(null);
+  const line = useCentred<HTMLElement>(pathname);
   const section = sectionOf(pathname.replace(/\/$/, ''));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
-  useEffect(() => {
-    if (line.current !== null) centre(line.current);
-  }, [pathname]);
-
   return (
     <nav
       ref={line}

@@ -15,7 +15,7 @@ type Props = {
 export function BalanceFigures({ figures, currency, children }: Props) {
   return (
     <section className="flex flex-wrap items-end gap-x-12 gap-y-5">
-      <dl className="flex flex-wrap items-end gap-x-12 gap-y-4">
+      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
         {figures.map(({ name, amount }, index) => (
           <div key={name}>
             <dt className="overline-text">{name}</dt>

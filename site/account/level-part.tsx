@@ -19,13 +19,13 @@ export function LevelPart({ levels }: { readonly levels: RewardLevelAttributes }
         <caption className="sr-only">{t('withdrawal.levels')}</caption>
         <thead>
           <tr className="overline-text border-b border-edge">
-            <th scope="col" className="py-2 font-normal">
+            <th scope="col" className="py-2 align-bottom font-normal">
               {t('withdrawal.levelFrom')}
             </th>
-            <th scope="col" className="py-2 text-right font-normal">
+            <th scope="col" className="py-2 pl-4 text-right align-bottom font-normal">
               {t('withdrawal.levelDiscount')}
             </th>
-            <th scope="col" className="py-2 text-right font-normal">
+            <th scope="col" className="py-2 pl-4 text-right align-bottom font-normal">
               {t('withdrawal.levelCashback')}
             </th>
           </tr>

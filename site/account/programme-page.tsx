@@ -66,7 +66,7 @@ function Standing({ programme, partner }: StandingProps) {
   const { rate, counted, available } = partner;
   return (
     <section className="space-y-4">
-      <dl className="flex flex-wrap items-end gap-x-12 gap-y-4">
+      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-12">
         <div>
           <dt className="overline-text">{t('referral.ownShare')}</dt>
           <dd className="figures text-2xl font-semibold tracking-tight">

@@ -20,13 +20,13 @@ test('a way that is not configured is not offered', async () => {
 });
 
 test('who waits for an operator on either side is told until when', async () => {
-  const when = '24 ноября, 09:00 по Москве (UTC+3)';
+  const when = '24\u00a0ноября, 09:00 по Москве (UTC+3)';
   expect(await renderOrder({})).toContain(when);
   const processing = await renderOrder({ status: 'processing' });
   expect(processing).toContain(when);
   expect(processing).not.toContain('Обычно это занимает');
   expect(await renderOrder({}, { locale: 'en' })).toContain(
-    '24 November, 09:00 Moscow time (UTC+3)',
+    '24\u00a0November, 09:00 Moscow time (UTC+3)',
   );
   expect(await renderOrder({ paid_out_by: 'rail' })).not.toContain('09:00');
   const byOperator = { confirmed_by: 'operator', paid_out_by: 'rail' } as const;
@@ -62,3 +62,29 @@ test('the header of a refunded order says what was returned', async () => {
   expect(page).not.toContain('Получите');
   expect(page).not.toContain('Отдаёте');
 });
+
+test.each([
+  ['risk', 'Заявку остановила проверка адреса.'],
+  ['not_scored', 'Автоматическая проверка адреса не дала ответа.'],
+] as const)(
+  'before anything is paid, a check that is %s promises no money back',
+  async (kind, why) => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const screening = {
+      class: kind,
+      since: at,
+      until: at,
+      asks: 'origin',
+      overdue: false,
+    } as const;
+    const unpaid = await renderOrder({ status: 'moderation', screening });
+    expect(unpaid).toContain(why);
+    expect(unpaid).toContain('Платить пока не нужно');
+    expect(unpaid).not.toContain('Ваши деньги у нас');
+    expect(unpaid).not.toContain('Вернём деньги');
+    expect(unpaid).not.toContain('откуда эти монеты');
+    const paid = await renderOrder({ status: 'moderation', screening, deposit_seen_at: at });
+    expect(paid).toContain('Ваши деньги у нас');
+    expect(paid).toContain('Вернём деньги');
+  },
+);

@@ -43,6 +43,11 @@ export function awaitsDecision(order: Order): boolean {
   return may(order, 'accept') || may(order, 'top_up') || may(order, 'refund');
 }
 
+/** Money of the customer's was seen or confirmed: until then nothing is with us. */
+export function moneyCame(order: Order): boolean {
+  return order.deposit_seen_at !== null || /[1-9]/.test(order.received_amount);
+}
+
 /** A transfer of the customer's is on its way: nothing more is to be paid until it has settled. */
 export function transferUnderWay(order: Order): boolean {
   if (order.deposit_seen_at === null) return false;

@@ -2,17 +2,43 @@ import type { ReactNode } from 'react';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import type { Order } from './order-view.ts';
+import { moneyCame, type Order } from './order-view.ts';
 
-/** Why the money is checked, since when and until when, and what the customer can do meanwhile. */
-export function ScreeningNote({ order: { screening, kind } }: { order: Order }) {
+/** What is said of the money differs with where it is: with us, on a balance, or not paid yet. */
+const keysOf = {
+  paid: {
+    not_scored: 'orderPage.screening.not_scored',
+    risk: 'orderPage.screening.risk',
+    term: 'orderPage.screening.otherwise',
+    otherwise: 'orderPage.screening.otherwiseText',
+  },
+  unpaid: {
+    not_scored: 'orderPage.screening.unpaidNotScored',
+    risk: 'orderPage.screening.unpaidRisk',
+    term: 'orderPage.screening.otherwise',
+    otherwise: 'orderPage.screening.unpaidOtherwise',
+  },
+  withdrawal: {
+    checking: 'withdrawal.screening',
+    not_scored: 'withdrawal.screening',
+    risk: 'withdrawal.screening',
+    term: 'withdrawal.screeningUnpaid',
+    otherwise: 'withdrawal.screeningOtherwise',
+  },
+} as const;
+
+/** Why the order is checked, since when and until when, and what the customer can do meanwhile. */
+export function ScreeningNote({ order }: { order: Order }) {
   const { t } = useLanguage();
+  const { screening, kind } = order;
   if (screening === null) return null;
-  const withdrawn = kind === 'withdrawal';
+  const place = kind === 'withdrawal' ? kind : moneyCame(order) ? 'paid' : 'unpaid';
+  const keys = { checking: 'orderPage.screening.checking', ...keysOf[place] } as const;
+  const asks = place === 'unpaid' ? 'nothing' : screening.asks;
   return (
     <>
       <Notice tone="waiting">
-        {t(withdrawn ? 'withdrawal.screening' : `orderPage.screening.${screening.class}`)}
+        {t(keys[screening.class])}
         {screening.overdue ? <p className="mt-1">{t('orderPage.screening.overdue')}</p> : null}
       </Notice>
       <dl className="divide-y divide-hairline border-y border-hairline text-sm">
@@ -24,12 +50,8 @@ export function ScreeningNote({ order: { screening, kind } }: { order: Order }) 
             <Moment at={screening.until} className="font-medium" />
           </Fact>
         )}
-        <Fact term={t('orderPage.screening.needed')}>
-          {t(`orderPage.screening.asks.${screening.asks}`)}
-        </Fact>
-        <Fact term={t(withdrawn ? 'withdrawal.screeningUnpaid' : 'orderPage.screening.otherwise')}>
-          {t(withdrawn ? 'withdrawal.screeningOtherwise' : 'orderPage.screening.otherwiseText')}
-        </Fact>
+        <Fact term={t('orderPage.screening.needed')}>{t(`orderPage.screening.asks.${asks}`)}</Fact>
+        <Fact term={t(keys.term)}>{t(keys.otherwise)}</Fact>
       </dl>
     </>
   );

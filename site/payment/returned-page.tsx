@@ -35,7 +35,7 @@ function Nameless({ outcome }: { outcome: Outcome }) {
       title={t(failed ? 'site.paymentFailureTitle' : 'site.paymentSuccessTitle')}
       seed={outcome}
     >
-      <p>{t(failed ? 'site.paymentFailureText' : 'site.paymentSuccessText')}</p>
+      <p>{t(failed ? 'site.paymentFailureNameless' : 'site.paymentSuccessNameless')}</p>
       <p className="pt-4">
         <Link to="/" className={buttonLook()}>
           {t('site.toExchange')}

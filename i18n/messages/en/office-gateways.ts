@@ -33,7 +33,7 @@ export const officeGateways = {
   'gateways.position': 'Order',
   'gateways.positionHint': 'Among several that take the amount the smallest number comes first.',
   'gateways.noLimit': 'no limit',
-  'gateways.today': '{amount} {currency} today',
+  'gateways.today': '{amount} today',
   'gateways.payouts': 'Payouts',
   'gateways.paysOut': '{title} pays out by itself',
   'gateways.payoutNeeds': 'Needs: {needs}',

@@ -12,7 +12,7 @@ export const officeOrders = {
   'office.queue.status': 'Status',
   'office.queue.anyStatus': 'Any status',
   'office.queue.exception': 'Exception',
-  'office.queue.anyException': 'Any or none',
+  'office.queue.anyException': 'Any case',
   'office.queue.empty': 'There are no such orders.',
   'office.queue.number': 'Number',
   'office.queue.state': 'State',

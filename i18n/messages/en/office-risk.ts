@@ -67,7 +67,7 @@ export const officeRisk = {
   'risk.rules.then': 'What',
   'risk.screenings': 'Screening',
   'risk.screening.recheck': 'Ask again',
-  'risk.screening.score': 'score {score}%',
+  'risk.screening.score': 'score {score}',
   'risk.screening.noScore': 'no score',
   'risk.screening.state.new': 'not asked yet',
   'risk.screening.state.asked': 'asked, no answer yet',

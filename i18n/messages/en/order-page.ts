@@ -258,11 +258,16 @@ export const orderPage = {
   'orderPage.screening.checking':
     'Your coins are here. We are checking where they come from; the exchange goes on by itself once there is an answer.',
   'orderPage.screening.risk':
-    'A check of where the coins come from stopped the exchange. Your money is with us and a person is looking at the order.',
+    'The exchange was stopped by a check of where the coins come from. We have your money, and a person is reviewing the order.',
   'orderPage.screening.not_scored':
-    'The automatic check of the coins gave no answer. Your money is with us and a person is looking at the order.',
-  'orderPage.screening.since': 'Being checked since',
-  'orderPage.screening.until': 'You have an answer by',
+    'The automatic check of the coins gave no answer. We have your money, and a person is reviewing the order.',
+  'orderPage.screening.unpaidRisk':
+    'A check of the address stopped the order. There is nothing to pay yet: a person is reviewing it.',
+  'orderPage.screening.unpaidNotScored':
+    'The automatic check of the address gave no answer. There is nothing to pay yet: a person is reviewing the order.',
+  'orderPage.screening.unpaidOtherwise': 'We close the order, and there is nothing to pay.',
+  'orderPage.screening.since': 'Under review since',
+  'orderPage.screening.until': 'We answer by',
   'orderPage.screening.overdue': 'The time we promised is over: your order is first in our queue.',
   'orderPage.screening.needed': 'What we need from you',
   'orderPage.screening.asks.origin':

@@ -37,9 +37,13 @@ export const statements = {
   'site.paymentSuccessTitle': 'Payment sent',
   'site.paymentSuccessText':
     'We are waiting for the payment system to confirm it, usually a few minutes. The order page updates by itself.',
+  'site.paymentSuccessNameless':
+    'We are waiting for the payment system to confirm it, usually a few minutes. Open your order by its link: the status there updates by itself.',
   'site.paymentFailureTitle': 'Payment failed',
   'site.paymentFailureText':
     'You have not been charged, or the money will return to where you paid from. The order is still open: you can try again.',
+  'site.paymentFailureNameless':
+    'You have not been charged, or the money will return to where you paid from. To try again, open your order by its link.',
   'site.paymentOrderState': 'Order {number}: {label}',
   'site.paymentReceived': 'Received: {amount}',
   'site.paymentCameTitle': 'The payment has come',

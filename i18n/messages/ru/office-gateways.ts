@@ -32,7 +32,7 @@ export const officeGateways = {
   'gateways.position': 'Очередь',
   'gateways.positionHint': 'Если сумму берут несколько, первым идёт меньший номер.',
   'gateways.noLimit': 'без предела',
-  'gateways.today': '{amount} {currency} сегодня',
+  'gateways.today': '{amount} сегодня',
   'gateways.payouts': 'Выплаты',
   'gateways.paysOut': '{title} выплачивает сам',
   'gateways.payoutNeeds': 'Нужны: {needs}',

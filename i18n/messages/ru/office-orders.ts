@@ -12,7 +12,7 @@ export const officeOrders = {
   'office.queue.status': 'Статус',
   'office.queue.anyStatus': 'Любой статус',
   'office.queue.exception': 'Особый случай',
-  'office.queue.anyException': 'Любой или никакого',
+  'office.queue.anyException': 'Любой случай',
   'office.queue.empty': 'Таких заявок нет.',
   'office.queue.number': 'Номер',
   'office.queue.state': 'Состояние',

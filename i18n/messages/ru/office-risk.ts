@@ -66,7 +66,7 @@ export const officeRisk = {
   'risk.rules.then': 'Что',
   'risk.screenings': 'Скрининг',
   'risk.screening.recheck': 'Спросить ещё раз',
-  'risk.screening.score': 'оценка {score} %',
+  'risk.screening.score': 'оценка {score}',
   'risk.screening.noScore': 'без оценки',
   'risk.screening.state.new': 'ещё не спрошено',
   'risk.screening.state.asked': 'спрошено, ответа нет',

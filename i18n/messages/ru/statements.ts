@@ -35,9 +35,13 @@ export const statements = {
   'site.paymentSuccessTitle': 'Платёж отправлен',
   'site.paymentSuccessText':
     'Ждём подтверждения от платёжной системы: обычно это несколько минут. Статус меняется на странице заявки сам.',
+  'site.paymentSuccessNameless':
+    'Ждём подтверждения от платёжной системы: обычно это несколько минут. Откройте заявку по её ссылке: статус там меняется сам.',
   'site.paymentFailureTitle': 'Платёж не прошёл',
   'site.paymentFailureText':
     'Деньги не списаны или вернутся туда, откуда вы платили. Заявка ещё открыта: можно попробовать снова.',
+  'site.paymentFailureNameless':
+    'Деньги не списаны или вернутся туда, откуда вы платили. Чтобы попробовать снова, откройте заявку по её ссылке.',
   'site.paymentOrderState': 'Заявка {number}: {label}',
   'site.paymentReceived': 'Получено: {amount}',
   'site.paymentCameTitle': 'Платёж пришёл',
