@@ -11,7 +11,7 @@ function leadForEver(url: string, hangs: boolean): void {
   const log = pino({ level: 'silent' });
   const database = openDatabase(url, { poolMax: 2 });
   const tasks = openTasks(log);
-  const options = { name: 'shared', everyMilliseconds: 20, stallMillisecondsMax: 500 };
+  const options = { name: 'shared', everyMilliseconds: 20, stallMillisecondsMax: 3_000 };
   leadTask({ database, log, tasks }, options, async () => {
     process.send?.('leads');
     if (hangs) await new Promise(() => undefined);
