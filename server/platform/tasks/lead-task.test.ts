@@ -22,7 +22,7 @@ afterAll(async () => {
 const database = () => bed.platform.database;
 const patience = { timeout: 30_000, interval: 20 };
 
-/** A process that leads the task `shared`; started again should it end before, as by the launcher. */
+/** A process that leads the task `shared`; should it end before, it is started again. */
 async function leader(...manner: 'hangs'[]): Promise<ChildProcess> {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   const child = fork(join(import.meta.dirname, 'testing.ts'), [bed.url, ...manner], {
