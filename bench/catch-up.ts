@@ -2,7 +2,7 @@ import { amount } from '../core/money/amount.ts';
 import type { Chain, ChainTerms } from '../rails/address-pool/chain.ts';
 import { standingOf } from '../rails/address-pool/cursor.ts';
 import { createEvmChain } from '../rails/address-pool/evm-chain.ts';
-import { createEvmClient } from '../rails/address-pool/evm-client.ts';
+import { createJsonRpc } from '../rails/address-pool/json-rpc.ts';
 import { createPoolRail } from '../rails/address-pool/rail.ts';
 import { tronAddressOf } from '../rails/address-pool/tron-address.ts';
 import { createTronChain } from '../rails/address-pool/tron-chain.ts';
@@ -65,7 +65,7 @@ await measure({
   name: 'ethereum',
   chain: createEvmChain({
     ...{ rail: 'ethereum', chainId: anvilChainId },
-    client: createEvmClient('ethereum', anvil.url, { fetch }),
+    client: createJsonRpc('ethereum', anvil.url, { fetch }),
   }),
   terms: {
     ...{ native: 'ETH', nativeDecimals: 18, turnDepth: 64, readMax: 100, lagMax: 5 },

@@ -15,7 +15,7 @@ const statusSeconds = 20;
 
 type Terms = Pick<ExplorerTerms, 'turnDepth' | 'roundSeconds'>;
 
-/** An address to ask about, and the block from which on. */
+/** An address to ask about, and the mark from which on. */
 export type Question = { readonly watched: WatchedAddress; readonly since: number };
 
 /** Addresses that somebody may pay to for an order, in the order in which they are asked about. */
@@ -63,11 +63,12 @@ export function nextIn(
   if (left().length === 0 && now - round.at >= roundSeconds * 1000) {
     const { after, ...began } = round;
     from = began;
-    round = { height: cursor.height, head: cursor.head, at: now, after: '' };
+    const { height, head, mark } = cursor;
+    round = { height, head, mark, at: now, after: '' };
   }
   const chunk = left().slice(0, askMax);
   const after = chunk.at(-1)?.address ?? round.after;
-  const since = Math.max(0, from.height - turnDepth);
+  const since = Math.max(0, from.mark - turnDepth);
   const debts = owed.filter((debt) => isOwedNow(debt, roundSeconds, now)).slice(0, owedMax);
   const questions = [
     ...chunk

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Outside } from '../outside.ts';
 import { RailFault } from '../rail.ts';
-import { credentialsOf } from './evm-client.ts';
 import type { ExplorerNode } from './explorer.ts';
+import { credentialsOf } from './json-rpc.ts';
 
 export type BlockbookAnswer = { readonly status: number; readonly body: unknown };
 

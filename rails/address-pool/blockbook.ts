@@ -68,6 +68,7 @@ export function createBlockbook(
   const client = createBlockbookClient(connection, outside);
   return {
     head: () => readHead(client, connection.rail, coin),
+    accountOf: (address) => address,
     historyOf: (address, from) => readHistory(client, address, from),
     transaction: (txid) => readTransaction(client, txid),
   };
@@ -87,7 +88,8 @@ async function readHead(
   if (blocks === undefined) throw fault('its node does not answer');
   const height = blockbook.bestHeight;
   if (height > blocks + aheadMax) throw fault(`block ${height}, and its node has ${blocks}`);
-  return { height, nodeHeight: Math.max(height, blocks), synced: blockbook.inSync === true };
+  const nodeHeight = Math.max(height, blocks);
+  return { height, nodeHeight, mark: height, synced: blockbook.inSync === true };
 }
 
 async function readHistory(
@@ -147,7 +149,8 @@ function written(
     isReward: one.vin.some(({ coinbase }) => coinbase !== undefined),
     senders: [...new Set(senders)],
     outputs: one.vout.map(({ n, value, addresses: paid, isAddress }) => ({
-      ...{ n, value, addresses: isAddress === false ? [] : (paid ?? []) },
+      ...{ position: String(n), contract: null, value },
+      addresses: isAddress === false ? [] : (paid ?? []),
     })),
   };
 }

@@ -3,15 +3,20 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod';
 import { type KnownDeposit, RailFault } from '../rail.ts';
 import { type Chain, positionOf, type ReadBlock, type Standing, type Transfer } from './chain.ts';
-import { type EvmCall, type EvmClient, quantity } from './evm-client.ts';
+import type { JsonRpc, RpcCall } from './json-rpc.ts';
 
 export type EvmChainSettings = {
   readonly rail: string;
-  readonly client: EvmClient;
+  readonly client: JsonRpc;
   /** The network must be this one: money of a test network is worth nothing. */
   readonly chainId: bigint;
 };
 
+/** A number as nodes write it: `0x1f`. */
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,64}$/i)
+  .transform((text) => BigInt(text));
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/i);
 const account = z.string().regex(/^0x[0-9a-f]{40}$/i);
 const height = quantity.transform(Number);
@@ -126,7 +131,7 @@ export function createEvmChain({ rail, client, chainId }: EvmChainSettings): Cha
   };
 }
 
-async function receiptsOf(client: EvmClient, txids: readonly string[]) {
+async function receiptsOf(client: JsonRpc, txids: readonly string[]) {
   const calls = txids.map((txid) => ({ method: 'eth_getTransactionReceipt', params: [txid] }));
   const found = await client.callEach(calls, receipt.nullable());
   return new Map(txids.map((txid, place) => [txid, found[place] ?? null]));
@@ -138,11 +143,11 @@ async function receiptsOf(client: EvmClient, txids: readonly string[]) {
  * heights as if nothing had happened, for a hash with an error.
  */
 async function entriesOf(
-  client: EvmClient,
+  client: JsonRpc,
   blockHashes: readonly string[],
   watched: readonly string[],
 ): Promise<Entry[]> {
-  const calls: EvmCall[] = [];
+  const calls: RpcCall[] = [];
   for (let start = 0; start < watched.length; start += topicsMax) {
     const ours = watched.slice(start, start + topicsMax).map((address) => topicOf(address));
     const topics = [transferTopic, null, ours];
@@ -222,7 +227,7 @@ function isTransfer({ topics, data }: Pick<Entry, 'topics' | 'data'>): boolean {
   );
 }
 
-function blockCall(at: number, full: boolean): EvmCall {
+function blockCall(at: number, full: boolean): RpcCall {
   return { method: 'eth_getBlockByNumber', params: [hex(at), full] };
 }
 

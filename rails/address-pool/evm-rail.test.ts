@@ -11,7 +11,7 @@ import { createMemoryPool, type MemoryPool } from '../conformance/memory-pool.ts
 import { type DepositRail, type Observation, requisitesIn } from '../rail.ts';
 import type { ChainTerms } from './chain.ts';
 import { createEvmChain } from './evm-chain.ts';
-import { createEvmClient } from './evm-client.ts';
+import { createJsonRpc } from './json-rpc.ts';
 import { createPoolRail } from './rail.ts';
 
 let anvil: Anvil;
@@ -35,7 +35,7 @@ function open(
   chainId = anvilChainId,
   ask: typeof fetch = fetch,
 ): DepositRail {
-  const client = createEvmClient('ethereum', anvil.url, { fetch: ask });
+  const client = createJsonRpc('ethereum', anvil.url, { fetch: ask });
   const chain = createEvmChain({ rail: 'ethereum', client, chainId });
   const terms: ChainTerms = {
     native: 'ETH',
@@ -248,7 +248,7 @@ describe('a node', () => {
   test('that answers nonsense, nothing or an error is a fault to try again', async () => {
     const answers = ['<html>', '{}', '[]', '{"id":0,"error":{"code":-32000,"message":"busy"}}'];
     for (const text of answers) {
-      const client = createEvmClient('ethereum', 'http://node.example', {
+      const client = createJsonRpc('ethereum', 'http://node.example', {
         fetch: async () => new Response(text),
       });
       const chain = createEvmChain({ rail: 'ethereum', client, chainId: 1n });

@@ -4,14 +4,17 @@ import type { ExplorerHead } from './explorer.ts';
 
 const moment = z.int().min(0);
 const block = z.int().min(0);
-/** A moment, and the newest block that the explorer and its node had then. */
-const mark = z.object({ height: block, head: block, at: moment });
-const debt = z.object({ address: z.string(), since: block, from: moment, askedAt: moment });
+const mark = z.int().min(0);
+/** A moment, and the newest block and mark that there were then. */
+const stand = z.object({ height: block, head: block, mark, at: moment });
+const debt = z.object({ address: z.string(), since: mark, from: moment, askedAt: moment });
 
 const shape = z.object({
   /** Newest block that the explorer has read, and newest that its node has. */
   height: block,
   head: block,
+  /** From where histories are asked once everything until now is read. */
+  mark,
   /** When that was asked, when that block was new, and when it last said that it is up to date. */
   lookedAt: moment,
   risenAt: moment,
@@ -21,11 +24,11 @@ const shape = z.object({
   /** When it last told of an address, or of none because there was none to ask about. */
   answeredAt: moment,
   /** Every address was asked about since then, but for those that are owed. */
-  from: mark,
+  from: stand,
   /** The round that is on: its beginning, and the last address asked about. */
-  round: mark.extend({ after: z.string() }),
+  round: stand.extend({ after: z.string() }),
   /**
-   * Addresses that it gave no answer about: the block from which on they are to be read, when it
+   * Addresses that it gave no answer about: the mark from which on they are to be read, when it
    * first gave none, and when it was last asked.
    */
   owed: z.array(debt),
@@ -46,13 +49,14 @@ export function readExplorerCursor(rail: string, text: string): ExplorerCursor {
 
 /** One that begins now, before any address was asked about. */
 export function firstCursor(
-  { height, nodeHeight, synced }: ExplorerHead,
+  { height, nodeHeight, mark: newest, synced }: ExplorerHead,
   now: number,
 ): ExplorerCursor {
-  const here = { height, head: nodeHeight, at: now };
+  const here = { height, head: nodeHeight, mark: newest };
   return {
-    ...{ height, head: nodeHeight, lookedAt: now, risenAt: now, syncedAt: synced ? now : 0 },
-    ...{ until: 0, answeredAt: now, from: here, round: { ...here, after: '' }, owed: [] },
+    ...{ ...here, lookedAt: now, risenAt: now, syncedAt: synced ? now : 0 },
+    ...{ until: 0, answeredAt: now, from: { ...here, at: now } },
+    ...{ round: { ...here, at: now, after: '' }, owed: [] },
   };
 }
 

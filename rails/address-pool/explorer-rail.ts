@@ -30,8 +30,9 @@ export function createExplorerRail(settings: ExplorerRailSettings): Rail {
   const { name, terms } = settings;
   const deposits: DepositRail = {
     async issue({ orderId, amount: wanted }) {
-      if (wanted.asset !== terms.asset) {
-        const told = `${terms.asset} is watched, and not ${wanted.asset}`;
+      const assets = [terms.asset, ...terms.tokens.map(({ asset }) => asset)];
+      if (!assets.includes(wanted.asset)) {
+        const told = `${assets.join(', ')} is watched, and not ${wanted.asset}`;
         throw new RailFault(name, told, { retryable: false });
       }
       return lendAddress(settings, orderId);
@@ -62,8 +63,8 @@ async function scanAddresses(settings: ExplorerRailSettings, text: string | null
   const { heard, silent } = await ask(settings, questions);
   const asked = afterAsking(next, questions, silent, now.getTime());
   const cursor = { ...asked, until: freshUntil(asked, terms) };
-  const ours = new Set(watched.map(({ address }) => address));
-  const read = readHistories(heard, { name, terms, ours, cursor, head, now });
+  const ours = new Set(watched.map(({ address }) => explorer.accountOf(address)));
+  const read = readHistories(heard, { name, explorer, terms, ours, cursor, head, now });
   return { cursor: JSON.stringify(cursor), ...read };
 }
 
@@ -113,6 +114,6 @@ function standingOf(
   if (now - risenAt > terms.stillMinutes * 60_000) {
     throw refuse(`the explorer has had no new block for ${terms.stillMinutes} minutes`);
   }
-  const { height, nodeHeight } = head;
-  return { ...known, height, head: nodeHeight, lookedAt: now, risenAt, syncedAt };
+  const { height, nodeHeight, mark } = head;
+  return { ...known, height, head: nodeHeight, mark, lookedAt: now, risenAt, syncedAt };
 }

@@ -1,16 +1,24 @@
-import type { AssetCode } from '../../core/money/asset.ts';
+import type { Amount } from '../../core/money/amount.ts';
+import { type AssetCode, assetScale } from '../../core/money/asset.ts';
+import { cameOf } from './came-of.ts';
+import type { Token } from './chain.ts';
 
 /** How far an explorer is. */
 export type ExplorerHead = {
   /** Newest block that it has read, and newest that its node has. */
   readonly height: number;
   readonly nodeHeight: number;
+  /** From where histories are asked later on: its height, or its time where that is easier. */
+  readonly mark: number;
   /** It says of itself that it is up to date. */
   readonly synced: boolean;
 };
 
 export type ExplorerOutput = {
-  readonly n: number;
+  /** Names it within its transaction. */
+  readonly position: string;
+  /** Contract of the token; null is the chain's own coin. */
+  readonly contract: string | null;
   /** Whom it pays; none or several where it is no plain payment. */
   readonly addresses: readonly string[];
   /** As the explorer wrote it: only that of an output of ours has to be readable. */
@@ -19,9 +27,10 @@ export type ExplorerOutput = {
 
 export type ExplorerBlock = {
   readonly height: number;
-  readonly hash: string;
-  /** How deep it is, as the explorer counts. */
-  readonly confirmations: number;
+  /** Null where it is not told. */
+  readonly hash: string | null;
+  /** How deep it is, as the explorer counts; null where it does not say. */
+  readonly confirmations: number | null;
 };
 
 export type ExplorerTransaction = {
@@ -47,7 +56,9 @@ export type ExplorerHistory = {
 /** Tells of single addresses and transactions of a chain. Throws `RailFault`. */
 export interface Explorer {
   head(): Promise<ExplorerHead>;
-  /** What is in blocks from a height on, or in none yet. */
+  /** The one way in which it writes the account of an address: some have several. */
+  accountOf(address: string): string;
+  /** What is in blocks from a mark on, or in none yet. */
   historyOf(address: string, from: number): Promise<ExplorerHistory>;
   /** Null where the explorer says that there is none; not where it could not find out. */
   transaction(txid: string): Promise<ExplorerTransaction | null>;
@@ -63,9 +74,12 @@ export type ExplorerNode = {
 export type ExplorerTerms = {
   /** Its smallest unit is that of the chain. */
   readonly asset: AssetCode;
+  readonly tokens: readonly Token[];
+  /** Nothing is told before it is final: what is not known any more was forgotten, not undone. */
+  readonly isFinal: boolean;
   /** Under so many blocks a reward of mining cannot be spent yet, and may vanish with its block. */
   readonly maturity: number;
-  /** How many blocks deep a turn of the chain is followed. */
+  /** So much is asked about again, in marks: as deep as a turn of the chain is followed. */
   readonly turnDepth: number;
   /** An explorer further behind its node than this has no addresses lent. */
   readonly lagMax: number;
@@ -85,11 +99,21 @@ export function confirmationsOf(
   { maturity }: Pick<ExplorerTerms, 'maturity'>,
 ): number {
   if (block === null) return 0;
-  const depth = Math.max(1, Math.min(block.confirmations, head.height - block.height + 1));
+  const known = head.height - block.height + 1;
+  const depth = Math.max(1, Math.min(block.confirmations ?? known, known));
   return isReward ? Math.max(0, depth - maturity) : depth;
 }
 
-/** In units of the coin; null for what is no whole number of them, written out. */
+/** In units of the chain; null for what is no whole number of them, written out. */
 export function unitsOf({ value }: ExplorerOutput): bigint | null {
   return typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? BigInt(value) : null;
+}
+
+/** In units of ours; null for a token that is not taken. */
+export function paidBy(
+  { asset, tokens }: Pick<ExplorerTerms, 'asset' | 'tokens'>,
+  { contract }: ExplorerOutput,
+  units: bigint,
+): Amount | null {
+  return cameOf({ native: asset, nativeDecimals: assetScale[asset], tokens }, { contract, units });
 }

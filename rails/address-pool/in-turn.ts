@@ -19,3 +19,11 @@ export async function inTurn<T, R>(
   if (failed.length >= silentMin && failed.length === results.length) throw failed[0]?.reason;
   return results;
 }
+
+/** Asks about each in the same way; throws the first failure: none of them may be left out. */
+export async function eachInTurn<T, R>(items: readonly T[], ask: (item: T) => Promise<R>) {
+  return (await inTurn(items, ask)).map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

@@ -1,5 +1,4 @@
-import { type Amount, amount } from '../../core/money/amount.ts';
-import { type AssetCode, assetScale } from '../../core/money/asset.ts';
+import type { AssetCode } from '../../core/money/asset.ts';
 import type { Outside } from '../outside.ts';
 import {
   type KnownDeposit,
@@ -9,6 +8,7 @@ import {
   type Scan,
   type UnreadEntry,
 } from '../rail.ts';
+import { cameOf } from './came-of.ts';
 import type { BlockRef, Chain, ChainTerms, ReadBlock, Transfer } from './chain.ts';
 import { lendAddress } from './lend.ts';
 import type { AddressPool, WatchedAddress } from './pool.ts';
@@ -103,18 +103,6 @@ function readTransfer(
     ...{ confirmations: head.height - block.height + 1, blockHash: block.hash },
     ...{ replaceable: false, at, minedAt: at },
   };
-}
-
-/** In units of ours, what is below the last of them left out; null for an unknown token. */
-function cameOf(terms: ChainTerms, { contract, units }: Transfer): Amount | null {
-  if (contract === null) return scaled(units, terms.nativeDecimals, terms.native);
-  const token = terms.tokens.find((known) => known.contract === contract);
-  return token === undefined ? null : scaled(units, token.decimals, token.asset);
-}
-
-function scaled(units: bigint, decimals: number, asset: AssetCode): Amount {
-  const more = BigInt(decimals - assetScale[asset]);
-  return amount(more >= 0n ? units / 10n ** more : units * 10n ** -more, asset);
 }
 
 type Stands = Awaited<ReturnType<Chain['standings']>>[number];

@@ -1,13 +1,14 @@
-import { amount } from '../../core/money/amount.ts';
 import type { Observation, UnreadEntry } from '../rail.ts';
 import type { Question } from './ask-round.ts';
 import {
   confirmationsOf,
+  type Explorer,
   type ExplorerHead,
   type ExplorerHistory,
   type ExplorerOutput,
   type ExplorerTerms,
   type ExplorerTransaction,
+  paidBy,
   unitsOf,
 } from './explorer.ts';
 import { beforeBlock, type ExplorerCursor } from './explorer-cursor.ts';
@@ -18,8 +19,9 @@ export type Heard = Question & { readonly history: ExplorerHistory };
 
 export type Reading = {
   readonly name: string;
+  readonly explorer: Pick<Explorer, 'accountOf'>;
   readonly terms: ExplorerTerms;
-  /** Every address of the pool. */
+  /** The account of every address of the pool. */
   readonly ours: ReadonlySet<string>;
   readonly cursor: ExplorerCursor;
   readonly head: ExplorerHead;
@@ -36,13 +38,14 @@ export function readHistories(heard: readonly Heard[], reading: Reading): Read {
   const { cursor, now } = reading;
   const read: Read = { observations: [], unread: [] };
   for (const { watched, since, history } of heard) {
+    const account = reading.explorer.accountOf(watched.address);
     if (history.isCut) {
       const reason = 'more payments than are read at a time';
       read.unread.push(ofAddress(reading, watched.address, reason, since));
     }
     for (const transaction of history.transactions) {
       for (const output of transaction.outputs) {
-        if (output.addresses.length !== 1 || output.addresses[0] !== watched.address) continue;
+        if (output.addresses.length !== 1 || output.addresses[0] !== account) continue;
         const seen = readOutput(reading, { transaction, output, watched });
         if (seen === null) continue;
         if ('reason' in seen) read.unread.push(seen);
@@ -79,7 +82,7 @@ function readOutput(reading: Reading, seen: Seen): Observation | UnreadEntry | n
   const { transaction, output, watched } = seen;
   const { txid, block, senders, replaceable } = transaction;
   const { address, lent } = watched;
-  const key = `${name}:${txid}:${output.n}`;
+  const key = `${name}:${txid}:${output.position}`;
   const content = JSON.stringify({ txid, address, block, ...output });
   const unread = (reason: string) => ({ key, reason, content });
   const units = unitsOf(output);
@@ -89,10 +92,13 @@ function readOutput(reading: Reading, seen: Seen): Observation | UnreadEntry | n
     // What our own wallet moves, and its change, is nobody's payment; but it may pay an order too.
     return lent ? unread('it came from an address of the pool') : null;
   }
+  const came = paidBy(terms, output, units);
+  if (came === null) return lent ? unread('a token that is not taken here') : null;
+  if (came.units === 0n) return lent ? unread('less than can be counted') : null;
   const at = cameAt(reading, seen);
   const sender = senders.length === 1 ? (senders[0] ?? null) : null;
   return {
-    ...{ key, address, memo: null, txid, amount: amount(units, terms.asset), sender },
+    ...{ key, address, memo: null, txid, amount: came, sender },
     ...{ state: block === null ? 'pending' : 'mined', blockHash: block?.hash ?? null },
     confirmations: confirmationsOf(transaction, head, terms),
     ...{ minedAt: block === null ? null : at, replaceable, at },

@@ -7,6 +7,7 @@ import {
   type ExplorerHead,
   type ExplorerTerms,
   type ExplorerTransaction,
+  paidBy,
   unitsOf,
 } from './explorer.ts';
 import { inTurn } from './in-turn.ts';
@@ -18,7 +19,7 @@ const lookUpMax = 10;
 type Verifying = Pick<Outside, 'clock' | 'log'> & {
   readonly name: string;
   readonly explorer: Explorer;
-  readonly terms: Pick<ExplorerTerms, 'roundSeconds' | 'maturity'>;
+  readonly terms: ExplorerTerms;
   readonly pool: Pick<AddressPool, 'progress'>;
 };
 
@@ -34,6 +35,7 @@ const historyBlocks = 500;
  * Looks transactions up again, those first that were not for longest. One that an explorer does not
  * know waits again: behind one address there may be several explorers, and one of them a little
  * behind. It is gone when it is still unknown the next time, and not in the history of its address.
+ * Of a chain that tells only what is final it was merely forgotten, and stays as it is.
  */
 export function createVerifier(verifying: Verifying): DepositRail['verify'] {
   const { name, explorer, terms, clock, pool, log } = verifying;
@@ -58,7 +60,7 @@ export function createVerifier(verifying: Verifying): DepositRail['verify'] {
     head: ExplorerHead,
   ): Promise<ExplorerTransaction | null> {
     const found = await explorer.transaction(txid);
-    if (found !== null || !missed.has(key)) return found;
+    if (found !== null || terms.isFinal || !missed.has(key)) return found;
     const since = Math.max(0, head.height - historyBlocks);
     const { transactions, isCut } = await explorer.historyOf(address, since);
     const listed = transactions.find((one) => one.txid === txid);
@@ -89,6 +91,7 @@ export function createVerifier(verifying: Verifying): DepositRail['verify'] {
         );
         return [];
       }
+      if (answer.value === null && terms.isFinal) return [];
       const stands = standsOf(verifying, deposit, answer.value, {
         head,
         wasMissed: missed.has(key),
@@ -103,7 +106,7 @@ export function createVerifier(verifying: Verifying): DepositRail['verify'] {
 const nowhere = { confirmations: 0, blockHash: null, minedAt: null };
 
 function standsOf(
-  { terms }: Pick<Verifying, 'terms'>,
+  verifying: Verifying,
   deposit: KnownDeposit,
   transaction: ExplorerTransaction | null,
   { head, wasMissed }: { readonly head: ExplorerHead; readonly wasMissed: boolean },
@@ -112,18 +115,24 @@ function standsOf(
     return { ...nowhere, state: wasMissed ? 'conflicted' : 'pending', replaceable: true };
   }
   const { block, at, replaceable } = transaction;
-  if (!paysAsBefore(deposit, transaction)) {
+  if (!paysAsBefore(verifying, deposit, transaction)) {
     return { ...nowhere, state: 'conflicted', replaceable: false };
   }
   if (block === null) return { ...nowhere, state: 'pending', replaceable };
   return {
     ...{ state: 'mined', blockHash: block.hash, minedAt: at, replaceable: false },
-    confirmations: confirmationsOf(transaction, head, terms),
+    confirmations: confirmationsOf(transaction, head, verifying.terms),
   };
 }
 
-function paysAsBefore({ key, address, amount }: KnownDeposit, { outputs }: ExplorerTransaction) {
-  const output = outputs.find(({ n }) => String(n) === key.split(':').at(-1));
-  if (output === undefined || output.addresses[0] !== address) return false;
-  return unitsOf(output) === amount.units;
+function paysAsBefore(
+  { explorer, terms }: Verifying,
+  { key, address, amount }: KnownDeposit,
+  { outputs }: ExplorerTransaction,
+): boolean {
+  const output = outputs.find(({ position }) => position === key.split(':').at(-1));
+  if (output === undefined || output.addresses[0] !== explorer.accountOf(address)) return false;
+  const units = unitsOf(output);
+  const paid = units === null ? null : paidBy(terms, output, units);
+  return paid !== null && paid.asset === amount.asset && paid.units === amount.units;
 }

@@ -38,7 +38,15 @@ export function openExplorerBed(explorer: BlockbookStandIn, count = 25): Explore
     const settings = { rail: name, url: explorer.url, key: null, coin: 'Litecoin' };
     const blockbook = createBlockbook({ ...settings, timeoutMilliseconds: 1_500 }, { fetch });
     const terms: ExplorerTerms = {
-      ...{ asset: 'LTC', maturity: 100, turnDepth: 12, lagMax: 2, stillMinutes: 40 },
+      ...{
+        asset: 'LTC',
+        tokens: [],
+        isFinal: false,
+        maturity: 100,
+        turnDepth: 12,
+        lagMax: 2,
+        stillMinutes: 40,
+      },
       ...{ roundSeconds: 0, ...change },
     };
     const rail = createExplorerRail({ name, explorer: blockbook, terms, pool, clock, log });

@@ -1,13 +1,14 @@
-import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
-import type { Chain, ChainTerms, Token } from '../../rails/address-pool/chain.ts';
+import type { Chain, ChainTerms } from '../../rails/address-pool/chain.ts';
 import { createEvmChain } from '../../rails/address-pool/evm-chain.ts';
-import { createEvmClient } from '../../rails/address-pool/evm-client.ts';
+import { createJsonRpc } from '../../rails/address-pool/json-rpc.ts';
 import { createPoolRail } from '../../rails/address-pool/rail.ts';
 import { createTronChain } from '../../rails/address-pool/tron-chain.ts';
 import { createTronClient } from '../../rails/address-pool/tron-client.ts';
 import type { PoolRail, Rail } from '../../rails/rail.ts';
 import { createDatabasePool } from '../address-pool/lend-address.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readTokens } from './watched-tokens.ts';
+import { readUrl } from './watched-urls.ts';
 
 /** A chain to be watched as the configuration names it. */
 export type WatchedChain = {
@@ -64,20 +65,20 @@ export function readWatchedChains(variables: Variables): WatchedChain[] {
 
 function readEvm(variables: Variables, rail: 'ethereum' | 'bsc'): WatchedChain[] {
   const prefix = rail.toUpperCase();
-  const url = readUrl(variables, `${prefix}_RPC_URL`);
+  const url = readUrl(variables, `${prefix}_RPC_URL`, nodeExample);
   if (url === null) return [];
   const id = variables[`${prefix}_CHAIN_ID`] ?? chainIds[rail];
   if (!/^[0-9]{1,15}$/.test(id)) {
     throw new Error(`${prefix}_CHAIN_ID must be the number of a chain such as ${chainIds[rail]}.`);
   }
-  const client = createEvmClient(rail, url, { fetch });
+  const client = createJsonRpc(rail, url, { fetch });
   const terms = readTerms(variables, rail, evm);
   return [{ rail, terms, open: () => createEvmChain({ rail, client, chainId: BigInt(id) }) }];
 }
 
 function readTron(variables: Variables): WatchedChain[] {
   const rail = 'tron';
-  const url = readUrl(variables, 'TRON_API_URL');
+  const url = readUrl(variables, 'TRON_API_URL', nodeExample);
   if (url === null) return [];
   const genesis = variables['TRON_GENESIS'] ?? tronGenesis;
   if (!/^[0-9a-f]{64}$/.test(genesis)) {
@@ -89,37 +90,18 @@ function readTron(variables: Variables): WatchedChain[] {
   return [{ rail, terms, open: () => createTronChain({ rail, client, genesis }) }];
 }
 
-function readUrl(variables: Variables, name: string): string | null {
-  const url = variables[name];
-  if (url === undefined) return null;
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url;
-  throw new Error(`${name} must be an address such as https://node.example/key.`);
-}
-
 function readTerms(variables: Variables, rail: NodeRail, contract: RegExp): ChainTerms {
   const { tokens, ...terms } = usual[rail];
   const name = `${rail.toUpperCase()}_TOKENS`;
-  return { ...terms, tokens: readTokens(name, variables[name] ?? tokens, contract) };
+  return {
+    ...terms,
+    tokens: readTokens(name, variables[name] ?? tokens, (text) => contract.test(text)),
+  };
 }
 
+const nodeExample = 'https://node.example/key';
 const evm = /^0x[0-9a-f]{40}$/i;
 const tron = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
-
-function readTokens(variable: string, text: string, contract: RegExp): Token[] {
-  return text.split(',').map((item) => {
-    const [asset = '', address = '', decimals = ''] = item.trim().split(':');
-    if (!isAssetCode(asset) || !contract.test(address) || !/^[0-9]{1,2}$/.test(decimals)) {
-      throw new Error(`${variable} must name tokens such as USDT:contract:decimals, by commas.`);
-    }
-    return token(asset, address, Number(decimals));
-  });
-}
-
-function token(asset: AssetCode, address: string, decimals: number): Token {
-  // Hexadecimal ones are compared in small letters.
-  const contract = address.startsWith('0x') ? address.toLowerCase() : address;
-  return { asset, contract, decimals };
-}
 
 /** Opens the rail of a watched chain; its addresses are in the database. */
 export function openWatchedChain(

@@ -2,24 +2,27 @@ import * as z from 'zod';
 import type { Outside } from '../outside.ts';
 import { RailFault } from '../rail.ts';
 
-export type EvmCall = { readonly method: string; readonly params: readonly unknown[] };
+export type RpcCall = { readonly method: string; readonly params: readonly unknown[] };
 
 /** Speaks JSON-RPC with a node. Throws `RailFault`, which is always worth another try. */
-export interface EvmClient {
+export interface JsonRpc {
   call<T>(method: string, params: readonly unknown[], shape: z.ZodType<T>): Promise<T>;
   /** One request for many calls, answered in their order. */
-  callEach<T>(calls: readonly EvmCall[], shape: z.ZodType<T>): Promise<readonly T[]>;
+  callEach<T>(calls: readonly RpcCall[], shape: z.ZodType<T>): Promise<readonly T[]>;
 }
 
-/** A number as nodes write it: `0x1f`. */
-export const quantity = z
-  .string()
-  .regex(/^0x[0-9a-f]{1,64}$/i)
-  .transform((text) => BigInt(text));
+/** An error that the node itself told, by its number. */
+export class RpcFault extends RailFault {
+  readonly code: number;
+
+  constructor(rail: string, message: string, code: number) {
+    super(rail, message, { retryable: true });
+    this.code = code;
+  }
+}
 
 /** Of many calls so many go in one request: hosted nodes take no more. */
 const batchMax = 50;
-const timeoutMilliseconds = 20_000;
 /** No answer of an honest node is larger. */
 const bytesMax = 64 * 1024 * 1024;
 
@@ -30,11 +33,12 @@ const answerShape = z.object({
 });
 
 /** Connects to a node at an address that may have a key in it, which is never written down. */
-export function createEvmClient(
+export function createJsonRpc(
   rail: string,
   url: string,
   outside: Pick<Outside, 'fetch'>,
-): EvmClient {
+  { timeoutMilliseconds = 20_000 }: { readonly timeoutMilliseconds?: number } = {},
+): JsonRpc {
   const { address, headers } = credentialsOf(url);
 
   async function post(body: unknown): Promise<unknown> {
@@ -62,13 +66,16 @@ export function createEvmClient(
     const fault = (what: string, cause?: unknown) =>
       new RailFault(rail, `${method}: ${what}`, { retryable: true, cause });
     if (!read.success) throw fault('not an answer of a node', read.error);
-    if (read.data.error !== undefined) throw fault(read.data.error.message.slice(0, 300));
+    const { error } = read.data;
+    if (error !== undefined) {
+      throw new RpcFault(rail, `${method}: ${error.message.slice(0, 300)}`, error.code);
+    }
     const result = shape.safeParse(read.data.result);
     if (!result.success) throw fault('an answer of an unknown shape', result.error);
     return result.data;
   }
 
-  async function callBatch<T>(calls: readonly EvmCall[], shape: z.ZodType<T>): Promise<T[]> {
+  async function callBatch<T>(calls: readonly RpcCall[], shape: z.ZodType<T>): Promise<T[]> {
     const body = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }));
     const answers = z.array(answerShape).safeParse(await post(body));
     if (!answers.success) {
