@@ -5,7 +5,7 @@ const text = (max: number) => z.string().check(z.maxLength(max), z.trim());
 
 /** Networks whose addresses operators paste. */
 export const poolNetworks = [
-  ...(['ethereum', 'bsc', 'tron'] as const),
+  ...(['ethereum', 'bsc', 'tron', 'solana', 'ton'] as const),
   // Coins that an explorer tells of; a node of them is a rail of its own.
   ...(['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'] as const),
 ] as const;

@@ -11,15 +11,17 @@ export type KnownRail = Capabilities & {
 export const knownRails: readonly KnownRail[] = [
   {
     name: 'address-pool',
-    title: 'Pasted addresses of Ethereum, BNB Smart Chain, TRON, Bitcoin, Litecoin, Dogecoin',
+    title:
+      'Pasted addresses of Ethereum, BNB Smart Chain, TRON, Solana, TON, Bitcoin, Litecoin, Dogecoin',
     ...{ payIn: 'address', seenBy: 'node or explorer', payOut: 'operator' },
     ...{ feeOfPayIn: false, feeOfPayOut: false, balance: false },
     ...{
-      takes: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
-      pays: ['ETH', 'BNB', 'TRX', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
+      takes: ['ETH', 'BNB', 'TRX', 'SOL', 'TON', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
+      pays: ['ETH', 'BNB', 'TRX', 'SOL', 'TON', 'USDT', 'USDC', 'BTC', 'LTC', 'DOGE'],
     },
     switchedOn:
-      'name a node (`ETHEREUM_RPC_URL`, `BSC_RPC_URL`, `TRON_API_URL`) or an explorer ' +
+      'name a node (`ETHEREUM_RPC_URL`, `BSC_RPC_URL`, `TRON_API_URL`, `SOLANA_RPC_URL`), ' +
+      'a TON Center (`TON_API_URL`) or an explorer ' +
       '(`BITCOIN_EXPLORER_URL`, `LITECOIN_EXPLORER_URL`, `DOGECOIN_EXPLORER_URL`), ' +
       'paste addresses at *Exchange → Addresses*, and choose the channel on the page of the payment system: ' +
       '[step by step](operating.md#addresses-of-your-own-wallet)',

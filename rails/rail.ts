@@ -25,6 +25,7 @@ export type Requisites = {
 /** Rails whose addresses operators paste: no key of theirs is here, so they take money in alone. */
 export const poolRails = [
   ...(['ethereum', 'bsc', 'tron'] as const),
+  ...(['solana', 'ton'] as const),
   ...(['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'] as const),
 ] as const;
 export type PoolRail = (typeof poolRails)[number];

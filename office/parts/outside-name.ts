@@ -2,7 +2,7 @@ import type { Say } from './language.tsx';
 
 const known = [
   ...(['manual', 'online', 'simulated', 'bitcoin', 'litecoin', 'dogecoin'] as const),
-  ...(['ethereum', 'bsc', 'tron'] as const),
+  ...(['ethereum', 'bsc', 'tron', 'solana', 'ton'] as const),
   ...(['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'] as const),
 ] as const;
 

@@ -13,7 +13,7 @@ import { parseAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
-import { chainOf } from '../../rails/address-pool/chain-of.ts';
+import { asLent, chainOf } from '../../rails/address-pool/chain-of.ts';
 import { type Standing, standingOf } from '../../rails/address-pool/cursor.ts';
 import { noteCollected } from '../address-pool/collect.ts';
 import {
@@ -119,7 +119,7 @@ async function paste(
   for (const text of texts) {
     const checked = checkAccount({ kind: 'crypto', chain: chainOf[rail] }, text, 'addresses');
     if (isRefusal(checked)) return checked;
-    addresses.add(checked.account);
+    addresses.add(asLent(rail, checked.account));
   }
   const action = deedOf(request);
   const added = await inTransaction(platform.database, async (tx) => {

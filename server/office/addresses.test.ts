@@ -72,6 +72,11 @@ test('addresses are pasted all or none, each once, in their one way of writing',
   expect((await paste('dogecoin', vitalik)).statusCode).toBe(422);
   expect((await paste('litecoin_explorer', onBitcoin)).statusCode).toBe(422);
   expect((await paste('bitcoin_explorer', onBitcoin)).statusCode).toBe(201);
+  // The same account of TON in two ways of writing must never be before two customers.
+  const onTon = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
+  const alike = await paste('ton', `${onTon} UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p`);
+  expect(alike.json().data.attributes).toMatchObject({ added: 1, known: 0 });
+  expect((await paste('solana', onTon)).statusCode).toBe(422);
   expect((await paste('ethereum', ' ')).statusCode).toBe(422);
   expect((await paste('ethereum', other, office.operator)).statusCode).toBe(403);
   expect((await listed()).filter(({ attributes }) => attributes['rail'] === 'bsc')).toEqual([]);
@@ -80,7 +85,7 @@ test('addresses are pasted all or none, each once, in their one way of writing',
 test('pools tell how many are free, and that nobody watches a network that is not set up', async () => {
   const { data } = (await office.admin.call('GET', '/address_pools')).json();
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
-    ...['ethereum', 'bsc', 'tron'],
+    ...['ethereum', 'bsc', 'tron', 'solana', 'ton'],
     ...['bitcoin_explorer', 'litecoin_explorer', 'dogecoin_explorer'],
   ]);
   expect(data[0].attributes).toMatchObject({

@@ -6,7 +6,8 @@ let office: TestOffice;
 beforeAll(async () => {
   office = await openTestOffice({
     ...{ ETHEREUM_RPC_URL: 'http://127.0.0.1:9', TRON_API_URL: 'http://127.0.0.1:9' },
-    LITECOIN_EXPLORER_URL: 'http://127.0.0.1:9',
+    TON_API_URL: 'http://127.0.0.1:9',
+    ...{ LITECOIN_EXPLORER_URL: 'http://127.0.0.1:9', SOLANA_RPC_URL: 'http://127.0.0.1:9' },
   });
 });
 afterAll(() => office.close());
@@ -20,6 +21,9 @@ test.each([
   ['eth', 'ethereum'],
   ['trx', 'tron'],
   ['ltc', 'litecoin_explorer'],
+  ['sol', 'solana'],
+  ['ton', 'ton'],
+  ['usdtton', 'ton'],
 ])('%s can be put on the rail that watches its addresses (%s)', async (code, rail) => {
   expect(await railsOf(code)).toEqual(['simulated', 'manual', rail]);
 });

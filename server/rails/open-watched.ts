@@ -1,15 +1,20 @@
 import type { AssetCode } from '../../core/money/asset.ts';
 import type { Rail } from '../../rails/rail.ts';
 import type { Platform } from '../platform/platform.ts';
+import { readWatchedAccounts } from './watched-accounts.ts';
 import { openWatchedChain, readWatchedChains } from './watched-chains.ts';
-import { openWatchedExplorer, readWatchedExplorers } from './watched-explorers.ts';
+import {
+  openWatchedExplorer,
+  readWatchedExplorers,
+  type WatchedExplorer,
+} from './watched-explorers.ts';
 
 /** Opens every rail of pasted addresses whose node or explorer the configuration names. */
 export function openWatchedRails(platform: Platform): Rail[] {
   const variables = platform.config.rails;
   return [
     ...readWatchedChains(variables).map((chain) => openWatchedChain(platform, chain)),
-    ...readWatchedExplorers(variables).map((found) => openWatchedExplorer(platform, found)),
+    ...askedAbout(variables).map((found) => openWatchedExplorer(platform, found)),
   ];
 }
 
@@ -21,8 +26,13 @@ export function watchedAssets(
     ...readWatchedChains(variables).map(({ rail, terms: { native, tokens } }) => {
       return [rail as string, [native, ...tokens.map(({ asset }) => asset)]] as const;
     }),
-    ...readWatchedExplorers(variables).map(({ rail, terms: { asset } }) => {
-      return [rail as string, [asset]] as const;
+    ...askedAbout(variables).map(({ rail, terms: { asset: native, tokens } }) => {
+      return [rail as string, [native, ...tokens.map(({ asset }) => asset)]] as const;
     }),
   ]);
+}
+
+/** Those that are asked about single addresses. */
+function askedAbout(variables: Readonly<Record<string, string>>): WatchedExplorer[] {
+  return [...readWatchedAccounts(variables), ...readWatchedExplorers(variables)];
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../server/platform/config/settings.ts';
+import { accountVariables } from '../../server/rails/watched-accounts.ts';
 import { watchedVariables } from '../../server/rails/watched-chains.ts';
 import { explorerVariables } from '../../server/rails/watched-explorers.ts';
 import { roomOf } from './floors.ts';
@@ -40,6 +41,7 @@ export function undescribedVariables(sources: readonly SourceFile[]): string[] {
     ...variableNames,
     ...variablesOfRails(sources),
     ...watchedVariables,
+    ...accountVariables,
     ...explorerVariables,
   ]);
   const missing = [...read].filter((name) => !described.has(name));

@@ -10,6 +10,8 @@ export const officeWords = {
   'officeWords.outside.ethereum': 'Ethereum node',
   'officeWords.outside.bsc': 'BNB Smart Chain node',
   'officeWords.outside.tron': 'TRON node',
+  'officeWords.outside.solana': 'Solana node',
+  'officeWords.outside.ton': 'TON Center',
   'officeWords.outside.bitcoin_explorer': 'Bitcoin explorer',
   'officeWords.outside.litecoin_explorer': 'Litecoin explorer',
   'officeWords.outside.dogecoin_explorer': 'Dogecoin explorer',

@@ -41,6 +41,8 @@ export const officeAddresses = {
   'addresses.rail.ethereum': 'Ethereum',
   'addresses.rail.bsc': 'BNB Smart Chain',
   'addresses.rail.tron': 'TRON',
+  'addresses.rail.solana': 'Solana',
+  'addresses.rail.ton': 'TON',
   'addresses.rail.bitcoin_explorer': 'Bitcoin',
   'addresses.rail.litecoin_explorer': 'Litecoin',
   'addresses.rail.dogecoin_explorer': 'Dogecoin',

@@ -10,6 +10,8 @@ export const officeWords = {
   'officeWords.outside.ethereum': 'узел Ethereum',
   'officeWords.outside.bsc': 'узел BNB Smart Chain',
   'officeWords.outside.tron': 'узел TRON',
+  'officeWords.outside.solana': 'узел Solana',
+  'officeWords.outside.ton': 'TON Center',
   'officeWords.outside.bitcoin_explorer': 'обозреватель Bitcoin',
   'officeWords.outside.litecoin_explorer': 'обозреватель Litecoin',
   'officeWords.outside.dogecoin_explorer': 'обозреватель Dogecoin',

@@ -30,7 +30,7 @@ const demoContact = 'support@exchange.example';
 
 const railPrefixes = [
   ...['BITCOIN_', 'LITECOIN_', 'DOGECOIN_', 'SIGNER_'],
-  ...['ETHEREUM_', 'BSC_', 'TRON_'],
+  ...['ETHEREUM_', 'BSC_', 'TRON_', 'SOLANA_', 'TON_'],
 ];
 
 /** Reads `.env` of the working directory, if there is one, then the environment above it. */

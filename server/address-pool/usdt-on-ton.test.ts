@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tonAccountOf } from '../../rails/address-pool/ton-account.ts';
+import { startToncenter, type ToncenterStandIn } from '../../rails/conformance/toncenter.ts';
+import { listUnowned } from '../deposits/read-deposits.ts';
+import { listUnread } from '../deposits/unread-entries.ts';
+import { assertInvariants } from '../ledger/testing.ts';
+import {
+  type Customer,
+  openCustomer,
+  openTestExchange,
+  type TestExchange,
+} from '../orders/testing.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { heldLease, takeOver } from '../platform/lease/testing.ts';
+import { watchDeposits } from '../watching/watch-deposits.ts';
+import { addAddresses } from './manage-pool.ts';
+
+let center: ToncenterStandIn;
+let bed: TestExchange;
+let customer: Customer;
+let pasted = 0;
+
+const rail = 'ton';
+const jetton = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
+const usdtToCard = {
+  ...{ income_payment_system_id: 'usdtton', income_amount: '300' },
+  ...{ refund_account: '', email: 'a@b.example' },
+};
+const usdt = 1_000_000n;
+
+beforeAll(async () => {
+  center = await startToncenter();
+  bed = await openTestExchange({ variables: { TON_API_URL: center.url, TON_SECONDS: '0' } });
+  customer = openCustomer(bed);
+  const { database } = bed.platform;
+  await database.execute(sql`update payment_systems set rail = ${rail} where code = 'USDTTON'`);
+  await bed.catalogue.refresh();
+  await takeOver(database, `watch ${rail}`);
+});
+
+afterAll(async () => {
+  await bed.close();
+  await center.stop();
+});
+
+beforeEach(async () => {
+  Object.assign(center, { misdeed: 'none', age: 10 });
+  center.advance(30);
+  await bed.tick({});
+  pasted += 1;
+  const addresses = [tonAccountOf(`0:${String(pasted).padStart(64, 'c')}`) ?? ''];
+  await inTransaction(bed.platform.database, async (tx) => {
+    await tx.execute(sql`update pool_addresses set enabled = false`);
+    await addAddresses(tx, { rail, addresses, createdBy: 'service' });
+  });
+  await look();
+});
+afterEach(() => assertInvariants(bed.platform.database));
+
+async function look(): Promise<void> {
+  const { deps, platform } = bed;
+  const deposits = deps.rails.deposits(rail);
+  if (deposits === null) throw new Error('the rail is not there');
+  const lease = await heldLease(platform.database, `watch ${rail}`);
+  await watchDeposits({ deps, name: rail, rail: deposits, lease });
+}
+
+async function lent() {
+  const { id, wallet } = await customer.placeToPay('coinToCard', usdtToCard);
+  return { id, address: String(wallet['address']) };
+}
+
+async function depositsOf(id: string) {
+  const { rows } = await bed.platform.database.execute(
+    sql`select key, state, told from deposits where order_id = ${id} order by created_at, key`,
+  );
+  return rows;
+}
+
+test('USDT is credited to its order once the masterchain has it, and an operator pays', async () => {
+  const { id, address } = await lent();
+  expect(address).toMatch(/^UQ/);
+  const txid = center.send({ to: address, units: 300n * usdt, jetton });
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds', deposit_seen_at: null });
+  center.advance(5);
+  await look();
+  expect(await customer.see(id)).toMatchObject({
+    ...{ status: 'processing', exception: 'none', received_amount: '300.00' },
+    ...{ income_txid: txid, paid_out_by: 'operator' },
+  });
+  await look();
+  expect(await depositsOf(id)).toEqual([
+    { key: `${rail}:${txid}:jettons`, state: 'mined', told: 'credited' },
+  ]);
+  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
+  expect(rows.filter((row) => row.address === address)).toEqual([]);
+});
+
+test('a counterfeit and coins for an order of USDT wait for a person', async () => {
+  const { id, address } = await lent();
+  const fake = center.send({ to: address, units: 300n * usdt, jetton: `0:${'fa4e'.repeat(16)}` });
+  const coins = center.send({ to: address, units: 90_000_000_000n });
+  center.advance(5);
+  await look();
+  const unread = await listUnread(bed.platform.database);
+  expect(unread.filter(({ key }) => key.includes(fake))).toMatchObject([
+    { reason: 'a token that is not taken here' },
+  ]);
+  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
+  expect(rows.find((row) => row.txid === coins)).toMatchObject({
+    ...{ asideReason: 'wrong_asset', meantFor: id },
+  });
+  expect((await customer.see(id)).deposit_seen_at).toBeNull();
+});
+
+test('one that is down or lies loses and credits nothing', async () => {
+  const { id, address } = await lent();
+  center.send({ to: address, units: 300n * usdt, jetton });
+  center.advance(5);
+  for (const misdeed of ['down', 'html', 'limited', 'null'] as const) {
+    center.misdeed = misdeed;
+    await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
+  }
+  center.misdeed = 'stranger';
+  // Of few addresses it may be they that are at fault.
+  await look().catch((error: unknown) => expect(error).toMatchObject({ name: 'RailFault' }));
+  expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
+  center.misdeed = 'none';
+  await look();
+  expect(await customer.see(id)).toMatchObject({ status: 'processing' });
+});
+
+test('no address is given out while the index is behind the time', async () => {
+  center.age = 300;
+  await look();
+  const id = await customer.place('coinToCard', usdtToCard);
+  const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  expect(refused.status).toBe(422);
+  center.age = 10;
+  await look();
+  expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+});
