@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Outside } from '../outside.ts';
 import { RailFault } from '../rail.ts';
 import type { Token } from './chain.ts';
-import type { Explorer, ExplorerHistory, ExplorerTransaction } from './explorer.ts';
+import type { Explorer, ExplorerTransaction } from './explorer.ts';
 import { eachInTurn } from './in-turn.ts';
 import { createJsonRpc, type JsonRpc, RpcFault } from './json-rpc.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -66,14 +66,13 @@ const transactionShape = solanaTransaction.nullable();
 
 type Named = z.infer<typeof signaturesShape>[number];
 
-/** Solana, asked about single addresses through the JSON-RPC of a node; only what is final counts. */
+/** Solana, asked about single addresses through the JSON-RPC of a node: what is final counts. */
 export function createSolana(
   { rail, url, tokens, ...options }: SolanaSettings,
   outside: Pick<Outside, 'fetch' | 'clock'>,
 ): Explorer {
   const client = createJsonRpc(rail, url, { fetch: patientFetch(outside) }, options);
-  const fault = (told: string) => new RailFault(rail, told, { retryable: true });
-  const kept = new Map<string, ExplorerTransaction>();
+  const read = createReader(rail, client);
   let isChecked = false;
   let newest = 0;
 
@@ -86,43 +85,14 @@ export function createSolana(
     isChecked = true;
   }
 
-  /** A node that is further behind than others answers an error. */
-  const atLeast = () => ({ ...final, minContextSlot: Math.max(0, newest - slackSlots) });
-
-  async function ask(signature: string): Promise<ExplorerTransaction | null> {
-    const options = { ...final, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
-    const found = await client.call('getTransaction', [signature, options], transactionShape);
-    if (found === null) return null;
-    if (found.transaction.signatures[0] !== signature) {
-      throw fault('getTransaction: an answer about another transaction');
-    }
-    if (!isWhole(found)) throw fault('getTransaction: sums without their accounts');
-    return readSolanaTransaction(found);
-  }
-
-  async function read(address: string, { signature }: Named): Promise<ExplorerTransaction> {
-    const known = kept.get(signature);
-    if (known !== undefined) return known;
-    const found = await ask(signature).catch((error: unknown) => {
-      if (error instanceof RpcFault && error.code === unsupportedVersion) {
-        return unreadable(address, signature);
-      }
-      throw error;
-    });
-    if (found === null) throw fault('the node names a transaction and does not have it');
-    kept.set(signature, found);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-    return found;
-  }
-
   return {
     async head() {
       await refuseOtherChain();
       const options = { ...final, encoding: 'base64' };
       const { value } = await client.call('getAccountInfo', [clockAccount, options], clockShape);
-      const { slot, seconds } = clockOf(value.data[0]);
-      if (slot === null) throw fault('getAccountInfo: not the clock of the network');
+      const clock = clockOf(value.data[0]);
+      if (clock === null) throw faultOf(rail, 'getAccountInfo: not the clock of the network');
+      const { slot, seconds } = clock;
       newest = slot < newest && slot >= newest - slackSlots ? newest : slot;
       const late = outside.clock.now().getTime() / 1000 - seconds - usualSeconds;
       const behind = Math.max(0, Math.floor(late / slotSeconds));
@@ -130,30 +100,71 @@ export function createSolana(
     },
     accountOf: (address) => address,
     async historyOf(address, since) {
-      const { accounts, isCut } = await accountsOf(client, address, tokens, atLeast());
+      // A node that is further behind than others answers an error.
+      const options = { ...final, minContextSlot: Math.max(0, newest - slackSlots) };
+      const { accounts, isCut } = await accountsOf(client, address, tokens, options);
       const named = new Map<string, Named>();
       let cut = isCut;
       for (const account of [address, ...accounts]) {
-        const page = await signaturesOf(client, account, since, atLeast());
-        cut ||= page.isCut;
-        for (const one of page.named) named.set(one.signature, one);
+        const pages = await signaturesOf(client, account, since, options);
+        cut ||= pages.isCut;
+        for (const one of pages.named) named.set(one.signature, one);
       }
-      const paid = [...named.values()].filter(
-        // What is only confirmed may still be dropped, whatever was asked for.
-        ({ err, confirmationStatus: status }) =>
-          err === null && (status ?? 'finalized') === 'finalized',
-      );
-      const transactions = await eachInTurn(paid, (one) => read(address, one));
-      return { transactions, isCut: cut } satisfies ExplorerHistory;
+      const paid = [...named.values()].filter(isPaid);
+      const transactions = await eachInTurn(paid, (one) => read.once(address, one.signature));
+      return { transactions, isCut: cut };
     },
-    transaction: ask,
+    transaction: read.now,
   };
+}
+
+/** What is only confirmed may still be dropped, whatever was asked for. */
+function isPaid({ err, confirmationStatus: status }: Named): boolean {
+  return err === null && (status ?? 'finalized') === 'finalized';
+}
+
+/** Reads single transactions, those that it has read already from memory or not. */
+function createReader(rail: string, client: JsonRpc) {
+  const kept = new Map<string, ExplorerTransaction>();
+
+  async function now(signature: string): Promise<ExplorerTransaction | null> {
+    const options = { ...final, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
+    const found = await client.call('getTransaction', [signature, options], transactionShape);
+    if (found === null) return null;
+    if (found.transaction.signatures[0] !== signature) {
+      throw faultOf(rail, 'getTransaction: an answer about another transaction');
+    }
+    if (!isWhole(found)) throw faultOf(rail, 'getTransaction: sums without their accounts');
+    return readSolanaTransaction(found);
+  }
+
+  async function once(address: string, signature: string): Promise<ExplorerTransaction> {
+    const known = kept.get(signature);
+    if (known !== undefined) return known;
+    const found = await now(signature).catch((error: unknown) => {
+      if (!(error instanceof RpcFault) || error.code !== unsupportedVersion) throw error;
+      return unreadable(address, signature);
+    });
+    if (found === null) {
+      throw faultOf(rail, 'the node names a transaction and does not have it');
+    }
+    kept.set(signature, found);
+    const [oldest] = kept.keys();
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    return found;
+  }
+
+  return { now, once };
+}
+
+function faultOf(rail: string, told: string): RailFault {
+  return new RailFault(rail, told, { retryable: true });
 }
 
 /** As the network writes it: slot, three numbers that do not matter here, and the time. */
 function clockOf(base64: string) {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length !== 40) return { slot: null, seconds: 0 };
+  if (bytes.length !== 40) return null;
   return { slot: Number(bytes.readBigUInt64LE(0)), seconds: Number(bytes.readBigInt64LE(32)) };
 }
 

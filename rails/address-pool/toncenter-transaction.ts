@@ -16,6 +16,7 @@ export function txidOf({ hash }: TonTransaction): string {
   return Buffer.from(hash, 'base64').toString('hex');
 }
 
+/** The body of the message that a transaction began with; null where it has none. */
 export function bodyOf({ in_msg: message }: TonTransaction): string | null {
   return message?.message_content?.body ?? null;
 }
