@@ -59,6 +59,7 @@ import { registerReferralExports } from './rewards/referral-exports.ts';
 import { registerReferralRoutes } from './rewards/referral-routes.ts';
 import { registerRewardRoutes } from './rewards/routes.ts';
 import { registerStatisticRoutes } from './rewards/statistic-routes.ts';
+import { roomBeside } from './room-beside.ts';
 import { offersPayerCheck } from './screening/payer-checks.ts';
 import { addScreeningMetrics } from './screening/screening-metrics.ts';
 import { registerSearchEngines } from './search-engines/register-search-engines.ts';
@@ -103,7 +104,8 @@ type Web = Awaited<ReturnType<typeof openWebRooms>>;
 async function openWebRooms(app: App, platform: Platform) {
   const rooms = await openRooms(platform);
   const { announcements, catalogue, reserves } = rooms;
-  const slots = await openSlots(platform, announcements, catalogue);
+  const { orders, gateways } = rooms;
+  const slots = await openSlots(platform, announcements, catalogue, roomBeside(orders, gateways));
   const countries = openCountryLookup(platform);
   const desk = await openDesk(platform, announcements);
   const programme = await openRewardTerms(platform, announcements);

@@ -1,3 +1,5 @@
+import type { SlotLimits } from '../quotes/first-slot.ts';
+
 /** What one gateway takes of one payment system; limits in units of its asset. */
 export type GatewayTerms = {
   readonly gateway: string;
@@ -24,6 +26,15 @@ export function chooseGateway(
       (one, other) => one.position - other.position || (one.gateway < other.gateway ? -1 : 1),
     );
   return first;
+}
+
+/** What a gateway takes in one payment now; null where it takes none. */
+export function roomOfGateway(terms: GatewayTerms, taken: bigint): SlotLimits | null {
+  const { unitsMin, unitsMax, dayUnitsMax } = terms;
+  const left = dayUnitsMax === null ? null : dayUnitsMax - taken;
+  const incomeMin = unitsMin > 0n ? unitsMin : 1n;
+  const incomeMax = left === null || (unitsMax !== null && unitsMax < left) ? unitsMax : left;
+  return incomeMax !== null && incomeMax < incomeMin ? null : { incomeMin, incomeMax };
 }
 
 function takes(

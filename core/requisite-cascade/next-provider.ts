@@ -1,3 +1,5 @@
+import type { SlotLimits } from '../quotes/first-slot.ts';
+
 /** What one provider takes of one payment system; limits in units of its asset. */
 export type CascadeTerms = {
   readonly gateway: string;
@@ -53,6 +55,26 @@ export function nextProvider(
     (each) => !passedOver.has(each.gateway) && takes(each, units, promised.get(each.gateway)),
   );
   return first;
+}
+
+/** What one provider takes in one order now; null where it takes none. */
+export function roomOf(terms: CascadeTerms, promised: Promised = nothing): SlotLimits | null {
+  const { dayUnitsMax: day, monthUnitsMax: month, dayOrdersMax: orders } = terms;
+  if (orders !== null && promised.dayOrders >= orders) return null;
+  const incomeMin = terms.unitsMin > 0n ? terms.unitsMin : 1n;
+  const incomeMax = smallest([
+    terms.unitsMax,
+    day === null ? null : day - promised.dayUnits,
+    month === null ? null : month - promised.monthUnits,
+  ]);
+  return incomeMax !== null && incomeMax < incomeMin ? null : { incomeMin, incomeMax };
+}
+
+function smallest(limits: readonly (bigint | null)[]): bigint | null {
+  return limits.reduce(
+    (least, limit) => (limit !== null && (least === null || limit < least) ? limit : least),
+    null,
+  );
 }
 
 function takes(terms: CascadeTerms, units: bigint, promised?: Promised): boolean {

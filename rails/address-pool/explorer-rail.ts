@@ -4,7 +4,7 @@ import { afterAsking, isDue, nextIn, type Question, ringOf } from './ask-round.t
 import type { Explorer, ExplorerHead, ExplorerTerms } from './explorer.ts';
 import { type ExplorerCursor, firstCursor, readExplorerCursor } from './explorer-cursor.ts';
 import { inTurn } from './in-turn.ts';
-import { lendAddress } from './lend.ts';
+import { hasRoom, lendAddress } from './lend.ts';
 import type { AddressPool } from './pool.ts';
 import { type Heard, readHistories } from './read-outputs.ts';
 import { createVerifier } from './verify-outputs.ts';
@@ -37,6 +37,7 @@ export function createExplorerRail(settings: ExplorerRailSettings): Rail {
       }
       return lendAddress(settings, orderId);
     },
+    hasRoom: async (asset) => asset === terms.asset && hasRoom(settings),
     scan: (cursor) => scanAddresses(settings, cursor),
     verify: createVerifier(settings),
   };

@@ -15,7 +15,10 @@ const silenceSeconds = 60;
 
 /** Lends an order an address of the pool, while its chain is read up to the end. */
 export async function lendAddress(lender: Lender, orderId: string): Promise<IssueResult> {
-  await refuseLag(lender);
+  if (!(await isUpToDate(lender))) {
+    const told = 'the chain is not read up to its end: no address is lent';
+    throw new RailFault(lender.name, told, { retryable: true });
+  }
   const address = await lender.pool.lend(orderId);
   if (address === null) {
     const told = 'all addresses are lent to other orders';
@@ -24,18 +27,20 @@ export async function lendAddress(lender: Lender, orderId: string): Promise<Issu
   return given({ address, memo: null, holder: null, bank: null, qr: address });
 }
 
+/** Whether an order would be lent one now. */
+export async function hasRoom(lender: Lender): Promise<boolean> {
+  return (await isUpToDate(lender)) && (await lender.pool.hasFree());
+}
+
 /** Whoever pays while the chain is not read to its end would wait without knowing for what. */
-async function refuseLag({ name, pool, terms, clock }: Lender): Promise<void> {
+async function isUpToDate({ pool, terms, clock }: Lender): Promise<boolean> {
   const { cursor, secondsSinceRead } = await pool.progress();
   const standing = standingOf(cursor);
-  const isUpToDate =
+  return (
     standing !== null &&
     standing.head - standing.height <= terms.lagMax &&
     secondsSinceRead !== null &&
     secondsSinceRead <= silenceSeconds &&
-    clock.now().getTime() <= (standing.until ?? Number.POSITIVE_INFINITY);
-  if (isUpToDate) return;
-  throw new RailFault(name, 'the chain is not read up to its end: no address is lent', {
-    retryable: true,
-  });
+    clock.now().getTime() <= (standing.until ?? Number.POSITIVE_INFINITY)
+  );
 }

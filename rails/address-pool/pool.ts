@@ -2,6 +2,8 @@
 export interface AddressPool {
   /** Lends a free address to an order: always the same one; null where none is free. */
   lend(orderId: string): Promise<string | null>;
+  /** Whether one is free for an order that has none. */
+  hasFree(): Promise<boolean>;
   /** Every address whose money is the operators', on this network or one that writes them alike. */
   watched(): Promise<readonly WatchedAddress[]>;
   /** How far the rail has been read, and how long ago that was. */

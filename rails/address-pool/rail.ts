@@ -10,7 +10,7 @@ import {
 } from '../rail.ts';
 import { cameOf } from './came-of.ts';
 import type { BlockRef, Chain, ChainTerms, ReadBlock, Transfer } from './chain.ts';
-import { lendAddress } from './lend.ts';
+import { hasRoom, lendAddress } from './lend.ts';
 import type { AddressPool, WatchedAddress } from './pool.ts';
 import { walkBlocks } from './walk-blocks.ts';
 
@@ -36,6 +36,7 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
         }
         return lendAddress(settings, orderId);
       },
+      hasRoom: async (asset) => takes(settings.terms, asset) && hasRoom(settings),
       scan: (cursor) => scanBlocks(settings, cursor),
       async verify(known) {
         if (known.length === 0) return [];

@@ -24,6 +24,10 @@ export function createMemoryPool(addresses: readonly string[]): MemoryPool {
       lent.set(orderId, mine);
       return mine;
     },
+    async hasFree() {
+      const taken = new Set(lent.values());
+      return addresses.some((address) => !taken.has(address));
+    },
     async watched() {
       const taken = new Set(lent.values());
       return addresses.map((address) => {

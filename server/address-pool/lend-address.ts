@@ -31,6 +31,7 @@ export function createDatabasePool(
         await takeBackRested(tx, rail, restMinutes);
         return take(tx, rail, orderId);
       }),
+    hasFree: () => hasFree(database, rail, restMinutes),
     async watched() {
       const alike = family.includes(rail) ? family : [rail];
       const { rows } = await database.execute<WatchedRow>(sql`
@@ -59,6 +60,17 @@ async function lentTo(tx: Transaction, orderId: string): Promise<string | null> 
     sql`select address from pool_addresses where lent_to = ${orderId}`,
   );
   return rows[0]?.address ?? null;
+}
+
+/** Free, or so long past its order that the next one gets it: of the pool's rows alone. */
+async function hasFree(database: Database, rail: string, restMinutes: number): Promise<boolean> {
+  const { rows } = await database.execute<{ free: boolean }>(sql`
+    select exists (select from pool_addresses
+                    where rail = ${rail} and enabled and lent_to is null)
+        or exists (select from pool_addresses a join orders o on o.id = a.lent_to
+                    where a.rail = ${rail} and a.enabled and o.status in ${over}
+                      and o.updated_at < now() - make_interval(mins => ${restMinutes})) as free`);
+  return rows[0]?.free === true;
 }
 
 async function takeBackRested(tx: Transaction, rail: string, restMinutes: number): Promise<void> {

@@ -89,6 +89,18 @@ async function look(): Promise<void> {
   await watchDeposits({ deps, name: 'ethereum', rail, lease });
 }
 
+/** Quotes say so: this process looks at its pools now and then. */
+async function untilSlot(available: boolean): Promise<void> {
+  const asked = { income_payment_system_id: 'usdterc20', outcome_payment_system_id: 'sberrub' };
+  const ask = async () => {
+    const path = 'rate_calculations/from_income?check_slots=true';
+    const { body } = await customer.call('POST', path, { ...asked, income_amount: '250' });
+    return body.data?.attributes.slot ?? body;
+  };
+  const reason = available ? null : 'no_slot';
+  await expect.poll(ask, { timeout: 15_000, interval: 200 }).toEqual({ available, reason });
+}
+
 async function lent(change: object = {}) {
   const { id, wallet } = await customer.placeToPay('coinToCard', {
     ...usdtToTrx,
@@ -270,7 +282,10 @@ describe('the pool', () => {
 
   test('that is empty leaves the order waiting, until an address is free', async () => {
     await paste(1);
+    await untilSlot(true);
     const first = await lent();
+    // Said before anybody makes an order; one that is made all the same waits.
+    await untilSlot(false);
     const id = await customer.place('coinToCard', { ...usdtToTrx });
     const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
     expect(refused.status).toBe(422);
@@ -282,6 +297,15 @@ describe('the pool', () => {
     expect(asked.status).toBe(200);
   });
 
+  test('has room again for a quote once an address has rested', async () => {
+    await paste(1);
+    const { id } = await lent();
+    await untilSlot(false);
+    await cancel(id);
+    await rested(id);
+    await untilSlot(true);
+  });
+
   test('gives nothing while its chain is not read', async () => {
     const { database } = bed.platform;
     await database.execute(sql`
@@ -289,7 +313,9 @@ describe('the pool', () => {
     const id = await customer.place('coinToCard', { ...usdtToTrx });
     const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
     expect(refused.status).toBe(422);
+    await untilSlot(false);
     await look();
+    await untilSlot(true);
     expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
   });
 });

@@ -1,7 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { chooseGateway, type GatewayTerms } from '../../core/online-payments/choose-gateway.ts';
+import {
+  chooseGateway,
+  type GatewayTerms,
+  roomOfGateway,
+} from '../../core/online-payments/choose-gateway.ts';
 import type { Order } from '../../core/orders/order.ts';
 import { amountDue, mayPayOnline } from '../../core/orders/pay-online.ts';
+import type { SlotLimits } from '../../core/quotes/first-slot.ts';
 import type { OnlineOffers } from '../orders/deps.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -52,8 +57,33 @@ export async function gatewayFor(
   return chooseGateway(terms, amountDue(order), taken.get(order.incomeSystem) ?? new Map());
 }
 
+/** What the pages of providers take in one payment now, by the code of a payment system. */
+export async function readPageRoom(
+  database: Queryable,
+  gateways: GatewayRoom,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly SlotLimits[]>> {
+  const served = codes.filter((code) => gateways.termsOf(code).length > 0);
+  const taken = await readTaken(
+    database,
+    served.filter((code) => hasDayLimit(gateways.termsOf(code))),
+  );
+  return new Map(
+    served.map((code) => {
+      const free = gateways
+        .termsOf(code)
+        .map((terms) => roomOfGateway(terms, taken.get(code)?.get(terms.gateway) ?? 0n));
+      return [code, free.filter((each) => each !== null)];
+    }),
+  );
+}
+
 function limited({ incomeSystem }: Order, terms: readonly GatewayTerms[]): string[] {
-  return terms.some(({ dayUnitsMax }) => dayUnitsMax !== null) ? [incomeSystem] : [];
+  return hasDayLimit(terms) ? [incomeSystem] : [];
+}
+
+function hasDayLimit(terms: readonly GatewayTerms[]): boolean {
+  return terms.some(({ dayUnitsMax }) => dayUnitsMax !== null);
 }
 
 /** What was taken since the day began, by payment system and then by gateway. */

@@ -35,6 +35,7 @@ import { keepHints } from '../requisite-cascade/keep-hint.ts';
 import { openRemoteRequisites } from '../requisite-cascade/remote-requisites.ts';
 import { openSlots } from '../requisites/open-slots.ts';
 import { registerReserveRequestRoutes } from '../reserve-requests/routes.ts';
+import { roomBeside } from '../room-beside.ts';
 import { openScreening } from '../screening/open-screening.ts';
 import { offersPayerCheck } from '../screening/payer-checks.ts';
 import { seedDemo } from '../seed.ts';
@@ -207,7 +208,8 @@ async function buildTestApp(
 ) {
   const { platform, catalogue } = deps;
   const reserves = await openReserves(platform, announcements);
-  const slots = await openSlots(platform, announcements, catalogue);
+  const beside = roomBeside(deps, gateways);
+  const slots = await openSlots(platform, announcements, catalogue, beside);
   const app = await buildApp(platform);
   const userOf = async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     typeof headers['x-user'] === 'string' ? headers['x-user'] : null;
