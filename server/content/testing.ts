@@ -1,4 +1,5 @@
 import { type CatalogueRoom, openCatalogue } from '../catalogue/open-catalogue.ts';
+import { checkAnswers } from '../openapi/testing.ts';
 import { openAnnouncements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
@@ -31,6 +32,7 @@ export async function openTestContent(): Promise<TestContent> {
   const programme = await openRewardTerms(platform, announcements);
   const content = await openContent(platform, announcements, catalogue, programme);
   const app = await buildApp(platform);
+  const throwUndescribed = checkAnswers(app);
   registerContentRoutes(app, { platform, content });
   return {
     app,
@@ -44,6 +46,7 @@ export async function openTestContent(): Promise<TestContent> {
       catalogue.close();
       await announcements.close();
       await bed.close();
+      throwUndescribed();
     },
   };
 }

@@ -11,6 +11,8 @@ export function errorResponses(call: Call): Json {
     if (!codes.includes(code)) byStatus.set(status, [...codes, code]);
   }
   byStatus.set(500, ['unknown']);
+  // The database is away, or its disk is full.
+  byStatus.set(503, [...(byStatus.get(503) ?? []), 'unknown']);
   const responses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(
     responses.map(([status, codes]) => [String(status), errorResponse(status, codes)]),
@@ -20,8 +22,8 @@ export function errorResponses(call: Call): Json {
 /** What the edge itself refuses, before any room is asked. */
 function usualRefusals({ method, path }: Call): readonly RefusalCode[] {
   const limited: RefusalCode[] = path.startsWith('/api/') ? ['rate_limited', 'malformed'] : [];
-  // Whoever has a closed account makes, sees and changes no orders.
-  if (path.startsWith('/api/v1/orders')) limited.push('account_access_denied');
+  // Whoever has a closed account makes, sees and changes no orders, and shows no cards.
+  if (/^\/api\/v1\/(?:orders|card_verifications)/.test(path)) limited.push('account_access_denied');
   if (method === 'get') return limited;
   // A body is read whether or not the call has a use for one.
   return ['cross_origin', ...limited, 'too_large', 'unsupported_media_type'];

@@ -18,6 +18,7 @@ import { openOffers } from '../online-payments/offers.ts';
 import { type GatewayRoom, openGateways } from '../online-payments/open-gateways.ts';
 import { payoutRailOf } from '../online-payments/payout-rail.ts';
 import { registerOnlinePayments } from '../online-payments/routes.ts';
+import { checkAnswers } from '../openapi/testing.ts';
 import { payRound } from '../paying/pay.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
@@ -117,7 +118,7 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
   const deps = { platform, catalogue, rates, rails, screening, online, remote };
   const changes = await openOrderChanges(announcements);
   const rooms = { announcements, rates, changes, gateways };
-  const { app, reserves, slots } = await buildTestApp(deps, rooms);
+  const { app, reserves, slots, throwUndescribed } = await buildTestApp(deps, rooms);
   const ticking = await startTicking(platform, rates);
   const simulated = { deps, name: 'simulated' };
   const lead = await openLeases(platform, 'simulated');
@@ -153,6 +154,7 @@ export async function openTestExchange(options: TestExchangeOptions = {}): Promi
       catalogue.close();
       await announcements.close();
       await close();
+      throwUndescribed();
     },
   };
 }
@@ -211,6 +213,7 @@ async function buildTestApp(
   const beside = roomBeside(deps, gateways);
   const slots = await openSlots(platform, announcements, catalogue, beside);
   const app = await buildApp(platform);
+  const throwUndescribed = checkAnswers(app);
   const userOf = async ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
     typeof headers['x-user'] === 'string' ? headers['x-user'] : null;
   const quotes = {
@@ -250,7 +253,7 @@ async function buildTestApp(
   const codeSecret = await sharedSecret(platform.database, 'photo codes');
   registerVerificationRoutes(app, { platform, orders: orderRoutes, codeSecret });
   await app.ready();
-  return { app, reserves, slots };
+  return { app, reserves, slots, throwUndescribed };
 }
 
 /** Keeps the prices fresh and still: they move only when the test moves them. */

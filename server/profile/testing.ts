@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { assert } from '../../core/assert.ts';
 import { simulatedSource } from '../../sources/simulated/simulated-source.ts';
 import { registerRooms } from '../main.ts';
+import { checkAnswers } from '../openapi/testing.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mails } from '../platform/tables.ts';
@@ -61,6 +62,7 @@ export async function openTestAccounts(
   const { platform } = bed;
   await seedDemo(platform);
   const app = await buildApp(platform);
+  const throwUndescribed = checkAnswers(app);
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
@@ -96,6 +98,7 @@ export async function openTestAccounts(
       clearInterval(timer);
       await app.close();
       await bed.close();
+      throwUndescribed();
     },
   };
 }

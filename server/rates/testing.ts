@@ -7,6 +7,7 @@ import type { PaymentSystem } from '../catalogue/payment-system.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { openCountryLookup } from '../countries/country-lookup.ts';
 import { registerCountryRoutes } from '../countries/routes.ts';
+import { checkAnswers } from '../openapi/testing.ts';
 import { type Announcements, openAnnouncements } from '../platform/database/announcements.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { type App, buildApp } from '../platform/http/app.ts';
@@ -56,6 +57,7 @@ export async function openTestMarket(
   const countries = openCountryLookup(platform);
   const slots = new Map<string, readonly SlotLimits[]>();
   const app = await buildApp(platform);
+  const throwUndescribed = checkAnswers(app);
   registerCatalogueRoutes(app, { platform, catalogue, reserves: () => reserves });
   registerCountryRoutes(app, { platform, catalogue, countries });
   const quotes = {
@@ -100,6 +102,7 @@ export async function openTestMarket(
       countries.close();
       await announcements.close();
       await close();
+      throwUndescribed();
     },
   };
 }

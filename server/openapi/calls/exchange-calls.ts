@@ -153,6 +153,7 @@ export const exchangeCalls: readonly Call[] = [
     refusals: [
       'required',
       'invalid_format',
+      'country_unavailable',
       'direction_unavailable',
       'rate_unavailable',
       'insufficient_reserve',

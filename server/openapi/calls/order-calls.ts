@@ -33,6 +33,7 @@ const orderFieldRefusals = [
   'luhn',
   'iban',
   'mismatch',
+  'address_risk',
   'not_accepted',
   'direction_unavailable',
   'country_unavailable',
@@ -83,6 +84,7 @@ const placing: readonly Call[] = [
     status: 201,
     answer: order,
     refusals: [
+      'unauthenticated',
       ...orderFieldRefusals,
       'captcha',
       'captcha_unconfigured',
@@ -225,6 +227,7 @@ const steps: readonly Call[] = [
     status: 200,
     answer: order,
     refusals: [
+      'already_saved',
       'not_found',
       'order_control_required',
       'required',
@@ -251,6 +254,7 @@ const steps: readonly Call[] = [
     status: 200,
     answer: order,
     refusals: [
+      'address_risk',
       'required',
       'too_long',
       'invalid_format',
@@ -308,7 +312,7 @@ const steps: readonly Call[] = [
       kind: 'nothing',
       meta: { type: 'object', required: ['mailed'], properties: { mailed: { const: true } } },
     },
-    refusals: ['not_found', 'required', 'rate_limited'],
+    refusals: ['not_found', 'required', 'rate_limited', 'invalid_transition'],
   },
   {
     method: 'put',
