@@ -27,6 +27,8 @@ export const collectRequest = z.object({
   /** What was on the screen, as it was written there. */
   amount: text(60),
   txid: z.optional(z.nullable(text(100))),
+  /** What the network took for it, in its own coin. */
+  network_cost: z.optional(z.nullable(text(60))),
 });
 
 /** Attributes of POST /office/api/deposits/{id}/give. */
@@ -45,6 +47,8 @@ export type PoolAddressAttributes = {
   readonly order_number: string | null;
   /** That order is over, and the address rests before another has it. */
   readonly resting: boolean;
+  /** The coin its network is paid in; null where the books have no reserve of it. */
+  readonly cost_currency: string | null;
   /** What lies on it and was not collected yet. */
   readonly lying: readonly { readonly amount: string; readonly currency: string }[];
 };

@@ -55,13 +55,28 @@ test.each([
   expect(await troublesOf(page)).toEqual([]);
   await row.getByRole('button', { name: say('addresses.collect') }).click();
   await page.getByRole('dialog').locator('[name=txid]').fill('0xabc');
+  const cost = page.getByRole('dialog').getByLabel(say('addresses.cost', { currency: 'ETH' }));
+  await cost.fill('a little');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('addresses.collect') })
+    .click();
+  await page.getByRole('dialog').locator('[name=network_cost][aria-invalid=true]').waitFor();
+  expect(await troublesOf(page)).toEqual([]);
+  await cost.fill(look.locale === 'ru' ? '0,0015' : '0.0015');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('addresses.collect') })
     .click();
   await row.getByRole('button', { name: say('addresses.collect') }).waitFor({ state: 'detached' });
-  await row.getByRole('button', { name: say('addresses.off') }).click();
-  await row.getByRole('button', { name: say('addresses.on') }).waitFor();
+  const { rows: booked } = await stage.database.query(
+    `select units::text from ledger_postings p join ledger_journals j on j.id = p.journal_id
+      where j.kind = 'collection_fee' and p.account = 'network:ETH'
+      order by j.created_at desc limit 1`,
+  );
+  expect(booked).toEqual([{ units: '1500000000000000' }]);
+  await row.getByRole('button', { name: say('addresses.off'), exact: true }).click();
+  await row.getByRole('button', { name: say('addresses.on'), exact: true }).waitFor();
 
   await page.goto('/office/ledger');
   const line = page.getByRole('listitem').filter({ hasText: pasted[0]?.slice(-8) ?? '' });

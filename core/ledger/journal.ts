@@ -53,6 +53,7 @@ export const journalKinds = [
   'payout',
   'refund',
   'provider_fee',
+  'collection_fee',
   'correction',
   'bonus',
   'withdrawal',

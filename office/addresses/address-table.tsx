@@ -11,11 +11,12 @@ import { Press } from '../parts/press.tsx';
 import { Cell, rowLook, Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Trouble } from '../parts/trouble.tsx';
+import { typedNumber } from '../parts/typed-number.ts';
 import type { PoolAddress } from './addresses-page.tsx';
 import { nameOf } from './pools.tsx';
 
 type Sum = PoolAddress['lying'][number];
-type Collecting = { readonly id: string; readonly sum: Sum };
+type Collecting = { readonly address: PoolAddress; readonly sum: Sum };
 
 /** Which order has each address, and what lies on it. */
 export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] }) {
@@ -40,7 +41,7 @@ export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] 
           <Row
             key={address.id}
             address={address}
-            onCollect={(sum) => setCollecting({ id: address.id, sum })}
+            onCollect={(sum) => setCollecting({ address, sum })}
             onSwitch={() => void onSwitch(address)}
           />
         ))}
@@ -118,16 +119,17 @@ function Holder({ address }: { address: PoolAddress }) {
   );
 }
 
-function CollectDialog({ id, sum, onClose }: Collecting & { readonly onClose: () => void }) {
+function CollectDialog({ address, sum, onClose }: Collecting & { readonly onClose: () => void }) {
   const { t } = useLanguage();
+  const { id, cost_currency: currency } = address;
   return (
     <FormDialog
       title={t('addresses.collectTitle')}
       submit={t('addresses.collect')}
-      fields={['txid']}
+      fields={['txid', 'network_cost']}
       onClose={onClose}
       onSubmit={(form, key) =>
-        send('POST', `/pool_addresses/${id}/collect`, { ...sum, txid: textOf(form, 'txid') }, key)
+        send('POST', `/pool_addresses/${id}/collect`, saidOf(form, sum), key)
       }
     >
       {(deed) => (
@@ -141,8 +143,24 @@ function CollectDialog({ id, sum, onClose }: Collecting & { readonly onClose: ()
             maxLength={100}
             error={deed.errorOf('txid')}
           />
+          {currency === null ? null : (
+            <Field
+              name="network_cost"
+              label={t('addresses.cost', { currency })}
+              hint={t('addresses.costHint', { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={60}
+              error={deed.errorOf('network_cost')}
+            />
+          )}
         </>
       )}
     </FormDialog>
   );
+}
+
+function saidOf(form: FormData, sum: Sum) {
+  const cost = typedNumber(textOf(form, 'network_cost'));
+  return { ...sum, txid: textOf(form, 'txid'), network_cost: cost };
 }

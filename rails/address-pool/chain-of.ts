@@ -1,3 +1,4 @@
+import type { AssetCode } from '../../core/money/asset.ts';
 import type { Chain } from '../../core/requisites/account-rule.ts';
 import type { PoolRail } from '../rail.ts';
 import { tonAccountOf } from './ton-account.ts';
@@ -9,6 +10,14 @@ export const chainOf = {
   litecoin_explorer: 'litecoin',
   dogecoin_explorer: 'dogecoin',
 } as const satisfies Record<PoolRail, Chain>;
+
+/** What each of their networks is paid in. */
+export const coinOf = {
+  ...({ ethereum: 'ETH', bsc: 'BNB', tron: 'TRX', solana: 'SOL', ton: 'TON' } as const),
+  bitcoin_explorer: 'BTC',
+  litecoin_explorer: 'LTC',
+  dogecoin_explorer: 'DOGE',
+} as const satisfies Record<PoolRail, AssetCode>;
 
 /**
  * An address as it is kept and lent: an account that can be written in several ways is one, which

@@ -11,6 +11,12 @@ export type Collection = {
   readonly by: string;
 };
 
+export type Collected = {
+  readonly sweepId: string;
+  readonly rail: string;
+  readonly address: string;
+};
+
 /**
  * Notes that the operators' own wallet has taken everything of an asset from an address. Refuses
  * `mismatch` on `amount` where something else lies there than was said: it was collected already,
@@ -19,7 +25,7 @@ export type Collection = {
 export async function noteCollected(
   tx: Transaction,
   { id, asset, units, txid, by }: Collection,
-): Promise<{ readonly rail: string; readonly address: string } | Refusal> {
+): Promise<Collected | Refusal> {
   const { rows } = await tx.execute<{ rail: string; address: string }>(
     sql`select rail, address from pool_addresses where id = ${id} for update`,
   );
@@ -35,8 +41,10 @@ export async function noteCollected(
   const made = await tx.execute<{ id: string }>(sql`
     insert into address_sweeps (address_id, asset, units, txid, swept_by)
     values (${id}, ${asset}, ${units.toString()}, ${txid}, ${by}) returning id`);
+  const sweepId = made.rows[0]?.id;
+  if (sweepId === undefined) throw new Error('a collection was not written down');
   const ids = sql.param(lying.rows.map((row) => row.id));
   await tx.execute(sql`
-    update deposits set sweep_id = ${made.rows[0]?.id} where id = any(${ids}::uuid[])`);
-  return { rail, address };
+    update deposits set sweep_id = ${sweepId} where id = any(${ids}::uuid[])`);
+  return { sweepId, rail, address };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { type AssetCode, isAssetCode } from '../../core/money/asset.ts';
 import type { PoolRail } from '../../rails/rail.ts';
@@ -22,6 +22,18 @@ export async function addAddresses(
     select ${rail}, address, ${createdBy} from unnest(${sql.param([...addresses])}::text[]) address
     on conflict do nothing returning address`);
   return rows.map(({ address }) => address);
+}
+
+/** Of which rail an address is; null where there is none. */
+export async function findAddress(
+  database: Queryable,
+  id: string,
+): Promise<{ readonly rail: string } | null> {
+  const [row] = await database
+    .select({ rail: poolAddresses.rail })
+    .from(poolAddresses)
+    .where(eq(poolAddresses.id, id));
+  return row ?? null;
 }
 
 /** An address of the pool with whose it is now and what lies on it. */

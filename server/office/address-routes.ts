@@ -9,16 +9,18 @@ import {
   poolNetworks,
   switchAddressRequest,
 } from '../../contract/office-addresses.ts';
-import { parseAmount } from '../../core/money/amount.ts';
+import { formatAmount, parseAmount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { asLent, chainOf } from '../../rails/address-pool/chain-of.ts';
 import { type Standing, standingOf } from '../../rails/address-pool/cursor.ts';
+import { bookNetworkCost, payerOf } from '../address-pool/book-network-cost.ts';
 import { noteCollected } from '../address-pool/collect.ts';
 import {
   addAddresses,
   countPooled,
+  findAddress,
   type PooledAddress,
   type PoolSummary,
   readPooled,
@@ -27,6 +29,7 @@ import {
   writtenUnits,
 } from '../address-pool/manage-pool.ts';
 import { audit } from '../audit/audit.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
@@ -53,7 +56,11 @@ export function registerAddresses(app: App, deps: OfficeDeps): void {
     if (isRefusal(page)) return page;
     const stretch = { limit: page.per, offset: (page.page - 1) * page.per };
     const rows = await readPooled(database, stretch);
-    return list(rows.map(present), { ...page, total: await countPooled(database) });
+    const catalogue = deps.catalogue.current();
+    return list(
+      rows.map((row) => present(row, catalogue)),
+      { ...page, total: await countPooled(database) },
+    );
   });
   app.post('/pool_addresses', async (request, reply) => {
     const pasted = await paste(deps, request);
@@ -64,43 +71,79 @@ export function registerAddresses(app: App, deps: OfficeDeps): void {
   registerOne(app, deps);
 }
 
-function registerOne(app: App, { platform: { database } }: OfficeDeps): void {
+function registerOne(app: App, deps: OfficeDeps): void {
+  const { database } = deps.platform;
   app.patch<OneParams>('/pool_addresses/:id', async (request, reply) => {
     const parsed = parseAttributes(switchAddressRequest, request);
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
+    // Asked before anything is waited for: whoever goes away meanwhile takes their address along.
+    const action = deedOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const row = await switchAddress(tx, id, parsed.enabled);
       if (row === null) return refuse('not_found');
       const subject = { subjectType: 'pool_addresses', subjectId: id };
       const after = { ...row, enabled: parsed.enabled };
-      await audit(tx, { ...deedOf(request), ...subject, action: 'switch_pool_address', after });
+      await audit(tx, { ...action, ...subject, action: 'switch_pool_address', after });
       return null;
     });
     return refused ?? reply.code(204).send();
   });
   app.post<OneParams>('/pool_addresses/:id/collect', async (request, reply) => {
-    const parsed = parseAttributes(collectRequest, request);
-    if (isRefusal(parsed)) return parsed;
-    const { id } = request.params;
-    const { currency, txid } = parsed;
-    if (!isUuid(id)) return refuse('not_found');
-    if (!isAssetCode(currency)) return refuse('invalid_format', 'currency');
-    const amount = parseAmount(parsed.amount, currency);
-    if ('code' in amount) return refuse('invalid_format', 'amount');
-    const action = deedOf(request);
-    const refused = await inTransaction(database, async (tx) => {
-      const taken = { asset: currency, units: amount.units, txid: txid || null };
-      const row = await noteCollected(tx, { id, ...taken, by: action.actor });
-      if (isRefusal(row)) return row;
-      const subject = { subjectType: 'pool_addresses', subjectId: id };
-      const after = { ...row, amount: `${parsed.amount} ${currency}`, reference: txid || null };
-      await audit(tx, { ...action, ...subject, action: 'collect_from_address', after });
-      return null;
-    });
-    return refused ?? reply.code(204).send();
+    return (await collect(deps, request, request.params.id)) ?? reply.code(204).send();
   });
+}
+
+/** What was collected is noted, and what the network took for it booked, or neither. */
+async function collect(
+  { platform: { database }, catalogue }: OfficeDeps,
+  request: FastifyRequest,
+  id: string,
+): Promise<Refusal | null> {
+  const parsed = parseAttributes(collectRequest, request);
+  if (isRefusal(parsed)) return parsed;
+  const { currency, txid, network_cost: spent } = parsed;
+  if (!isUuid(id)) return refuse('not_found');
+  if (!isAssetCode(currency)) return refuse('invalid_format', 'currency');
+  const amount = parseAmount(parsed.amount, currency);
+  if ('code' in amount) return refuse('invalid_format', 'amount');
+  const action = deedOf(request);
+  return inTransaction(database, async (tx) => {
+    const address = await findAddress(tx, id);
+    if (address === null) return refuse('not_found');
+    const cost = readCost(catalogue.current(), networkOf(address.rail), spent);
+    if (isRefusal(cost)) return cost;
+    const taken = { asset: currency, units: amount.units, txid: txid || null };
+    const row = await noteCollected(tx, { id, ...taken, by: action.actor });
+    if (isRefusal(row)) return row;
+    const { sweepId, ...where } = row;
+    if (cost !== null) {
+      const note = txid || row.address;
+      await bookNetworkCost(tx, { sweepId, ...cost, note, by: action.actor });
+    }
+    const after = {
+      ...{ ...where, amount: `${parsed.amount} ${currency}`, reference: txid || null },
+      network_fee: cost === null ? null : `${formatAmount(cost.cost)} ${cost.cost.asset}`,
+    };
+    const subject = { subjectType: 'pool_addresses', subjectId: id };
+    await audit(tx, { ...action, ...subject, action: 'collect_from_address', after });
+    return null;
+  });
+}
+
+/** What the network took, in its own coin; null where nobody says. */
+function readCost(catalogue: Catalogue, rail: PoolNetwork, text: string | null | undefined) {
+  if ((text ?? '') === '') return null;
+  const payer = payerOf(catalogue, rail);
+  const field = 'network_cost';
+  if (payer === null) return refuse('invalid_format', field);
+  const { asset } = payer;
+  const cost = parseAmount(text ?? '', asset);
+  if (!('code' in cost)) return { payer, cost };
+  return cost.code === 'too_precise'
+    ? refuse('too_precise', field, { precision: String(cost.precisionMax) })
+    : refuse('not_a_number', field);
 }
 
 /** All or none: one address that is wrong is likely one of many. */
@@ -136,9 +179,11 @@ async function paste(
   return { added, known: addresses.size - added };
 }
 
-function present(row: PooledAddress) {
+function present(row: PooledAddress, catalogue: Catalogue) {
+  const rail = networkOf(row.rail);
   const attributes: PoolAddressAttributes = {
-    rail: networkOf(row.rail),
+    rail,
+    cost_currency: payerOf(catalogue, rail)?.asset ?? null,
     ...{ address: row.address, enabled: row.enabled },
     lent_at: row.order === null ? null : (row.lentAt?.toISOString() ?? null),
     order_id: row.order?.id ?? null,

@@ -163,6 +163,67 @@ test('what lies on an address is collected once, and only what was on the screen
   expect(rows).toEqual([{ asset: 'USDT', units: '7500000', txid: '0xabc' }]);
 });
 
+/** What the books have of the networks of collections, by account. */
+async function costs(): Promise<readonly unknown[]> {
+  const { rows } = await office.platform.database.execute(sql`
+    select p.account, p.units::text, j.note, j.created_by like 'operator:%' as by_operator
+      from ledger_postings p join ledger_journals j on j.id = p.journal_id
+     where j.kind = 'collection_fee' order by j.created_at, p.account`);
+  return rows;
+}
+
+test('what the network took for a collection is booked once, where it is said', async () => {
+  const pooled = await find(vitalik);
+  expect(pooled?.attributes['cost_currency']).toBe('ETH');
+  const collect = (said: object) =>
+    office.admin.call('POST', `/pool_addresses/${pooled?.id}/collect`, said);
+  await comes(vitalik, 3_000_000n);
+  const said = { currency: 'USDT', amount: '3', txid: '0xdef' };
+  for (const [network_cost, code] of [
+    ['much', 'not_a_number'],
+    ['-1', 'not_a_number'],
+    ['0.0000000000000000001', 'too_precise'],
+  ] as const) {
+    const refused = await collect({ ...said, network_cost });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0]).toMatchObject({
+      ...{ code, source: { pointer: '/data/attributes/network_cost' } },
+    });
+  }
+  expect(await costs()).toEqual([]);
+  const paid = { ...said, network_cost: '0.0015' };
+  const both = await Promise.all([collect(paid), collect(paid)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  const booked = (account: string, units: string, note: string) => ({
+    ...{ account, units, note, by_operator: true },
+  });
+  const first = [
+    booked('network:ETH', '1500000000000000', '0xdef'),
+    booked('reserve:ETH', '-1500000000000000', '0xdef'),
+  ];
+  expect(await costs()).toEqual(first);
+
+  // More than the reserve has: the wallet has paid it all the same.
+  await comes(vitalik, 1_000_000n);
+  const dear = { currency: 'USDT', amount: '1', network_cost: '1000000000' };
+  expect((await collect(dear)).statusCode).toBe(204);
+  expect(await costs()).toEqual([
+    ...first,
+    booked('network:ETH', `1${'0'.repeat(27)}`, vitalik),
+    booked('shortfall:ETH', `-1${'0'.repeat(27)}`, vitalik),
+  ]);
+  await assertInvariants(office.platform.database);
+
+  // Nobody has to say it.
+  await comes(vitalik, 2_000_000n);
+  for (const silent of ['', null]) {
+    const more = { currency: 'USDT', amount: silent === '' ? '2' : '4', network_cost: silent };
+    if (silent === null) await comes(vitalik, 4_000_000n);
+    expect((await collect(more)).statusCode).toBe(204);
+  }
+  expect(await costs()).toHaveLength(4);
+});
+
 test('money without an order is given to one of its asset, or settled with a reason', async () => {
   const txid = await comes(vitalik, 1_000_000n);
   const deposit = await depositOf(txid);

@@ -35,6 +35,8 @@ export const officeAddresses = {
     'Note it once you have moved {amount} {currency} from the address to yourself. The reserve stays as it is: the money was yours and still is.',
   'addresses.txid': 'Transaction',
   'addresses.txidHint': 'Not required.',
+  'addresses.cost': 'What the network took, {currency}',
+  'addresses.costHint': 'Not required. It is taken from the {currency} reserve.',
   'addresses.off': 'Stop giving out',
   'addresses.on': 'Give out',
   'addresses.empty':

@@ -34,6 +34,8 @@ export const officeAddresses = {
     'Отметьте, когда вывели {amount} {currency} с адреса к себе. Баланс обмена не изменится: деньги как были вашими, так и остались.',
   'addresses.txid': 'Номер транзакции',
   'addresses.txidHint': 'Не обязателен.',
+  'addresses.cost': 'Сколько взяла сеть, {currency}',
+  'addresses.costHint': 'Не обязательно. Спишем с резерва {currency}.',
   'addresses.off': 'Не выдавать',
   'addresses.on': 'Выдавать',
   'addresses.empty':
