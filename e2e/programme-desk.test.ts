@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatMoney } from '../i18n/format.ts';
+import { formatMoney, formatPercent } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import {
   fieldOf,
@@ -234,7 +234,7 @@ describe('the desk of the programme', () => {
     await dialog.locator('[name=reason]').fill('They bring a forum');
     await dialog.getByRole('button', { name: say('programme.partner.set') }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const rate = look.locale === 'ru' ? '0,75' : '0.75';
+    const rate = formatPercent('0.75', look.locale);
     await page.getByText(say('programme.partner.own', { rate })).waitFor();
 
     await partner.page.reload();

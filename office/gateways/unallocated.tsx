@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentNotificationAttributes } from '../../contract/office-gateways.ts';
+import { formatDecimalsIn, formatMoney } from '../../i18n/format.ts';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
 import { DeedField } from '../parts/deed-field.tsx';
@@ -25,7 +26,7 @@ export function Unallocated({ items }: { items: readonly Task[] }) {
     { key: 'amount', title: t('gateways.amount'), end: true },
     { key: 'for', title: t('gateways.forOrder') },
     { key: 'why', title: t('gateways.why'), wide: true },
-    { key: 'deeds', title: '' },
+    { key: 'deeds', title: '', wide: true },
   ];
   return (
     <Section title={t('gateways.tasks')}>
@@ -46,9 +47,19 @@ export function Unallocated({ items }: { items: readonly Task[] }) {
 type RowProps = { readonly task: Task; readonly onAsk: (action: Asked['action']) => void };
 
 function Row({ task, onAsk }: RowProps) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const may = useMay('orders.confirm');
   const why = t(`gateways.reason.${task.reason}`);
+  const deeds = may ? (
+    <span className="flex flex-wrap gap-2">
+      {task.may_give ? (
+        <Press kind="primary" onClick={() => onAsk('give')}>
+          {t('gateways.give')}
+        </Press>
+      ) : null}
+      <Press onClick={() => onAsk('settle')}>{t('gateways.settle')}</Press>
+    </span>
+  ) : null;
   return (
     <tr className={rowLook}>
       <Cell wide>
@@ -59,34 +70,26 @@ function Row({ task, onAsk }: RowProps) {
         <span className="block font-mono text-xs break-all text-soft">{task.operation}</span>
       </Cell>
       <Cell end>
-        {task.amount} {task.currency}
+        {formatMoney(task.amount, task.currency, locale)}
         {task.fee === null ? null : (
-          <span className="block text-xs text-soft">{t('gateways.fee', { fee: task.fee })}</span>
+          <span className="block text-xs text-soft">
+            {t('gateways.fee', { fee: formatDecimalsIn(task.fee, locale) })}
+          </span>
         )}
       </Cell>
       <Cell>
         <Wanted task={task} />
         <span className="block text-xs text-amber md:hidden">{why}</span>
+        <span className="mt-2 block md:hidden">{deeds}</span>
       </Cell>
       <Cell wide>{why}</Cell>
-      <Cell>
-        {may ? (
-          <span className="flex flex-wrap gap-2">
-            {task.may_give ? (
-              <Press kind="primary" onClick={() => onAsk('give')}>
-                {t('gateways.give')}
-              </Press>
-            ) : null}
-            <Press onClick={() => onAsk('settle')}>{t('gateways.settle')}</Press>
-          </span>
-        ) : null}
-      </Cell>
+      <Cell wide>{deeds}</Cell>
     </tr>
   );
 }
 
 function Wanted({ task }: { task: Task }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const { order_id: id, order_number: number, asked, reference } = task;
   if (id === null) return <>{t('gateways.unknownOrder', { reference })}</>;
   return (
@@ -95,14 +98,16 @@ function Wanted({ task }: { task: Task }) {
         {number}
       </Link>
       {asked === null ? null : (
-        <span className="block text-xs text-soft">{t('gateways.wanted', { amount: asked })}</span>
+        <span className="block text-xs text-soft">
+          {t('gateways.wanted', { amount: formatDecimalsIn(asked, locale) })}
+        </span>
       )}
     </>
   );
 }
 
 function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const { id, amount, currency } = task;
   const give = action === 'give';
   return (
@@ -119,7 +124,9 @@ function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }
       {(deed) => (
         <>
           <p className="text-sm">
-            {give ? t('gateways.giveText', { amount, currency }) : t('gateways.settleText')}
+            {give
+              ? t('gateways.giveText', { amount: formatMoney(amount, currency, locale) })
+              : t('gateways.settleText')}
           </p>
           {give ? (
             <DeedField

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { QueueOrderAttributes, TakenPayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
@@ -29,7 +29,7 @@ export function QueueTable({ orders, search }: Props) {
       columns={[
         { key: 'number', title: t('office.queue.number') },
         { key: 'state', title: t('office.queue.state') },
-        { key: 'income', title: t('office.queue.income'), end: true },
+        { key: 'income', title: t('office.queue.income'), end: true, wide: true },
         { key: 'outcome', title: t('office.queue.outcome'), end: true, wide: true },
         { key: 'email', title: t('office.queue.customer'), wide: true },
         { key: 'since', title: t('office.queue.since'), end: true, wide: true },
@@ -72,16 +72,10 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
       </Cell>
       <Cell>
         <State order={order} />
+        <SumsOfPhone order={order} />
       </Cell>
-      <Side system={order.income} amount={order.income_amount}>
-        {/* On a phone the next column is not there, and a payout is looked for by what it pays. */}
-        <span className="mt-1 block text-xs md:hidden">
-          <span aria-hidden="true">→ </span>
-          <span className="sr-only">{t('office.queue.outcome')} </span>
-          <Money amount={order.outcome_amount} currency={order.outcome.currency} />
-        </span>
-      </Side>
-      <Side system={order.outcome} amount={order.outcome_amount} wide />
+      <Side system={order.income} amount={order.income_amount} />
+      <Side system={order.outcome} amount={order.outcome_amount} />
       <Cell wide className="max-w-56 truncate">
         {order.email ?? '—'}
       </Cell>
@@ -98,26 +92,36 @@ function Row({ order, chosen }: { order: Order; chosen: boolean }) {
 type SideProps = {
   readonly system: Order['income'];
   readonly amount: string;
-  readonly wide?: boolean;
-  readonly children?: ReactNode;
 };
 
-function Side({ system, amount, wide, children }: SideProps) {
+function Side({ system, amount }: SideProps) {
   return (
-    <Cell end wide={wide === true}>
+    <Cell end wide>
       <span className="inline-flex items-center gap-2">
         <span className="text-right">
           <Money amount={amount} currency={system.currency} />
           <span className="block text-xs text-soft">{system.name}</span>
-          {children}
         </span>
-        <PaymentSystemIcon
-          name={system.name}
-          iconUrl={system.icon_url}
-          className="size-5 max-sm:hidden"
-        />
+        <PaymentSystemIcon name={system.name} iconUrl={system.icon_url} className="size-5" />
       </span>
     </Cell>
+  );
+}
+
+/** Columns of their own do not fit a phone, and a payout is looked for by what it pays. */
+function SumsOfPhone({ order: { income, outcome, ...order } }: { order: Order }) {
+  const { t } = useLanguage();
+  return (
+    <span className="mt-1 block md:hidden">
+      <Money amount={order.income_amount} currency={income.currency} />{' '}
+      <span className="text-xs text-soft">{income.name}</span>
+      <span className="block">
+        <span aria-hidden="true">→ </span>
+        <span className="sr-only">{t('office.queue.outcome')} </span>
+        <Money amount={order.outcome_amount} currency={outcome.currency} />{' '}
+        <span className="text-xs text-soft">{outcome.name}</span>
+      </span>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CouponAttributes } from '../../contract/coupons.ts';
-import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { Say } from '../parts/language.tsx';
 import type { Tone } from '../parts/tag.tsx';
@@ -9,7 +9,7 @@ type Coupon = CouponAttributes;
 /** What a coupon gives, in words. */
 export function givesOf({ kind, value }: Coupon, t: Say, locale: Locale): string {
   return kind === 'discount'
-    ? t('programme.coupons.gives.discount', { value: formatDecimal(value, locale) })
+    ? t('programme.coupons.gives.discount', { value: formatPercent(value, locale) })
     : t('programme.coupons.gives.bonus', { value: formatMoney(value, 'USD', locale) });
 }
 

@@ -74,7 +74,7 @@ function Coupons({ items }: { readonly items: readonly Item<CouponAttributes>[] 
             <Cell>
               <Link
                 to={`/programme/coupons/${coupon.id}`}
-                className="font-mono break-all after:absolute after:inset-0 hover:text-green"
+                className="font-mono break-all max-sm:text-xs after:absolute after:inset-0 hover:text-green"
               >
                 {coupon.code}
               </Link>

@@ -5,7 +5,7 @@ type Figure = { readonly label: string; readonly value: ReactNode };
 /** Figures beside each other, each under its name. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt className="overline-text">{label}</dt>

@@ -5,7 +5,7 @@ import type {
   OfficeLevel,
   OfficeLevelsAttributes,
 } from '../../contract/office-programme.ts';
-import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
@@ -56,8 +56,8 @@ function wordsOf(levels: readonly OfficeLevel[], t: Say, locale: Locale): string
     .map(({ turnover_from: from, discount, cashback }) =>
       t('programme.levels.words', {
         from: formatMoney(from, 'USD', locale),
-        discount: formatDecimal(discount, locale),
-        cashback: formatDecimal(cashback, locale),
+        discount: formatPercent(discount, locale),
+        cashback: formatPercent(cashback, locale),
       }),
     )
     .join('; ');

@@ -4,7 +4,7 @@ import type {
   ReferrerAttributes,
   ReferrerPayoutAttributes,
 } from '../../contract/office-programme.ts';
-import { formatDecimal } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { getItem, getList, type Item, type ListOf, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -97,7 +97,7 @@ function Share({ partner }: { readonly partner: Partner }) {
   const { locale, t } = useLanguage();
   const mayChange = useMay('rewards.change');
   const [changing, setChanging] = useState(false);
-  const rate = formatDecimal(partner.rate, locale);
+  const rate = formatPercent(partner.rate, locale);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
       <p>

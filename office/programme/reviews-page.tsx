@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { ReviewAttributes, ReviewEvidence } from '../../contract/office-programme.ts';
-import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
@@ -97,7 +97,7 @@ function Line({ review, onDecide }: LineProps) {
           {t('programme.reviews.sum', {
             worth: dollars(review.worth),
             amount: dollars(review.amount),
-            rate: formatDecimal(review.rate, locale),
+            rate: formatPercent(review.rate, locale),
           })}
         </p>
         {review.link === null ? null : (

@@ -46,15 +46,23 @@ type Props = {
   readonly deed: Deed;
 };
 
+/** More than two fields are too narrow beside each other on a phone: the first stands above. */
+function rowOf(columns: number): string {
+  return columns > 2 ? 'grid grid-cols-[1fr_1fr_auto] sm:flex' : 'flex';
+}
+
 /** The lines of a scale, each field under its name, with a button for one more. */
 export function Rows({ scale, name, columns, fixedFirst, disabled, deed, ...labels }: Props) {
   const { removeLabel, addLabel } = labels;
   return (
     <div className="space-y-3">
       {scale.rows.map(({ key, row }, at) => (
-        <div key={key} className="flex items-start gap-3">
+        <div key={key} className={`items-start gap-3 ${rowOf(columns.length)}`}>
           {columns.map((column, place) => (
-            <div key={column.name} className={`min-w-0 ${place === 0 ? 'flex-2' : 'flex-1'}`}>
+            <div
+              key={column.name}
+              className={`min-w-0 ${place === 0 ? 'flex-2 max-sm:first:col-span-full' : 'flex-1'}`}
+            >
               <DeedField
                 deed={deed}
                 name={`${name}.${at}.${column.name}`}

@@ -4,7 +4,7 @@ import type {
   OfficeProgrammeAttributes,
   ProgrammeTrialAttributes,
 } from '../../contract/office-programme.ts';
-import { formatDecimal, formatMoney } from '../../i18n/format.ts';
+import { formatMoney, formatPercent } from '../../i18n/format.ts';
 import { Money } from '../../ui/money.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
@@ -49,7 +49,7 @@ export function Component() {
             words: [
               tiers
                 .map(({ count_min: count, rate }) =>
-                  t('programme.tierWords', { count, rate: formatDecimal(rate, locale) }),
+                  t('programme.tierWords', { count, rate: formatPercent(rate, locale) }),
                 )
                 .join(', '),
               t('programme.termsWords', {

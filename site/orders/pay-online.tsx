@@ -16,6 +16,8 @@ type PaymentForm = {
 
 /** Asks for the form of the payment provider and submits it: the visitor leaves for its page. */
 export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
+  // Once there is a place to pay to, telling that one has paid is the one thing to do.
+  const quiet = order.wallet !== null;
   const { t } = useLanguage();
   const api = useApi();
   const desk = useOrderDesk();
@@ -36,7 +38,7 @@ export function PayOnline({ order }: Pick<StatusProps, 'order'>) {
 
   return (
     <div className="space-y-2">
-      <Button busy={step === 'asking'} wide onClick={pay}>
+      <Button kind={quiet ? 'quiet' : 'primary'} busy={step === 'asking'} wide onClick={pay}>
         {t('orderPage.payOnline')}
       </Button>
       <p className="no-print text-center text-xs text-soft">{t('orderPage.payOnlineHint')}</p>

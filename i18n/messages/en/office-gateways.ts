@@ -81,7 +81,7 @@ export const officeGateways = {
     'Its order with the number {reference} could not be cancelled: cancel it in the provider’s cabinet.',
   'gateways.tasksWait': '{count} payments over providers wait for a person',
   'gateways.tasksWaitOne': 'A payment over a provider waits for a person',
-  'gateways.tasksLook': 'Look at them',
+  'gateways.tasksLook': 'Review',
   'gateways.tasks': 'Money that waits for a person',
   'gateways.tasksNone': 'Everything that came over providers went to its order.',
   'gateways.received': 'Came',
@@ -95,9 +95,9 @@ export const officeGateways = {
   'gateways.give': 'Give to order',
   'gateways.giveTitle': 'Which order is it for?',
   'gateways.giveText':
-    '{amount} {currency} will be credited to it like any other deposit: short, over and late go by the terms of its direction.',
+    '{amount} will be credited to it like any other deposit: short, over and late go by the terms of its direction.',
   'gateways.order': 'Number of the order',
-  'gateways.settle': 'Looked at',
+  'gateways.settle': 'Settle',
   'gateways.settleTitle': 'Settled without an order',
   'gateways.settleText':
     'Nothing is credited. Say what became of the money: sent back in the provider’s cabinet, or none came.',

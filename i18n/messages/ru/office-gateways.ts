@@ -93,7 +93,7 @@ export const officeGateways = {
   'gateways.give': 'Отнести к заявке',
   'gateways.giveTitle': 'К какой заявке?',
   'gateways.giveText':
-    'Ей зачислится {amount} {currency}, как любое поступление: нехватка, излишек и опоздание решаются по условиям направления.',
+    'Ей зачислится {amount}, как любое поступление: нехватка, излишек и опоздание решаются по условиям направления.',
   'gateways.order': 'Номер заявки',
   'gateways.settle': 'Разобрано',
   'gateways.settleTitle': 'Разобрано без заявки',
