@@ -47,11 +47,14 @@ async function countedIn(page: Page): Promise<number> {
   return Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0);
 }
 
-/** How many orders and cards wait, by the books. */
+/** How many orders, cards and payments over providers wait, by the books. */
 async function waitingNow(): Promise<number> {
   const { rows } = await stage.database.query<{ count: number }>(`
     select (select count(*)::int from order_needs)
-         + (select count(*)::int from card_verifications where status = 'waiting') as count`);
+         + (select count(*)::int from card_verifications where status = 'waiting')
+         + (select count(*)::int from payment_notifications
+             where (state = 'person' or contradicted_at is not null) and settled_at is null)
+           as count`);
   return rows[0]?.count ?? 0;
 }
 

@@ -96,6 +96,8 @@ test('a success page opened by hand proves nothing, in English on a desktop', as
   await expect
     .poll(async () => {
       await operator.page.reload();
+      // What is counted comes after the document.
+      await operator.page.getByText(operator.say('gateways.list')).first().waitFor();
       return task.count();
     })
     .toBe(1);

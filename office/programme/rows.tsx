@@ -76,7 +76,7 @@ export function Rows({ scale, name, columns, fixedFirst, disabled, deed, ...labe
           ))}
           <Press
             icon="cross"
-            className="mt-6 h-12"
+            className="mt-7 h-12"
             disabled={disabled || (at === 0 && fixedFirst !== undefined)}
             onClick={() => scale.remove(key)}
           >
