@@ -164,7 +164,7 @@ test.each([
   };
   await tryIt('P2P Shop API');
   await dialog.getByText(say('gateways.tryAnswered')).waitFor();
-  await dialog.getByText(/125[.,]5 USDT/).waitFor();
+  await dialog.getByText(/125[.,]50\sUSDT/).waitFor();
   await dialog.getByText('+79995554433').waitFor();
   const { reference = '', status } = provider.orders.at(-1) ?? {};
   await dialog.getByText(say('gateways.tryPlaceClosed', { reference })).waitFor();

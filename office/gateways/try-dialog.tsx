@@ -85,14 +85,14 @@ function Answer({ title, trial }: { title: string; trial: GatewayTrialAttributes
 }
 
 function Balances({ balances }: { balances: NonNullable<GatewayTrialAttributes['balances']> }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   if (balances.length === 0) return <p className="text-sm">{t('gateways.tryBalanceNone')}</p>;
   return (
     <dl className="text-sm">
       <dt className="text-soft">{t('gateways.tryBalance')}</dt>
       {balances.map(({ currency, amount }) => (
         <dd key={currency} className="figures">
-          {amount} {currency}
+          {formatMoney(amount, currency, locale)}
         </dd>
       ))}
     </dl>

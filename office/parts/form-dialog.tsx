@@ -63,7 +63,7 @@ export function FormDialog(props: Props) {
 
   return (
     <Dialog open={open} title={props.title} onClose={props.onClose}>
-      <form ref={form} onSubmit={submit} noValidate className="space-y-5">
+      <form ref={form} onSubmit={submit} noValidate className={`space-y-5 ${ledTo}`}>
         <Trouble failure={deed.trouble} />
         {props.children(deed)}
         <div className="flex flex-wrap gap-3">
@@ -78,6 +78,9 @@ export function FormDialog(props: Props) {
     </Dialog>
   );
 }
+
+/** A field that is led to comes into sight with its name above it. */
+const ledTo = '[&_[aria-invalid]]:scroll-mt-12';
 
 function titleOfScreen(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main h1');

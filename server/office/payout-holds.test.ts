@@ -279,4 +279,12 @@ describe('the bounds of screening', () => {
     const cashier = await olga.call('PUT', '/screening_terms/*', terms);
     expect(cashier.statusCode).toBe(403);
   });
+
+  test('of every direction are no direction’s, also once somebody has changed them', async () => {
+    const changed = await office.admin.call('PUT', '/screening_terms/*', terms);
+    expect(changed.statusCode, changed.body).toBe(200);
+    const listed = await office.admin.call('GET', '/screening_terms');
+    const [every] = listed.json().data;
+    expect(every.attributes).toMatchObject({ scope: '*', name: null, version: 1 });
+  });
 });

@@ -148,9 +148,11 @@ function ours() {
 }
 
 function presentTerms(deps: OfficeDeps, row: TermsRow, nameOf: NameActor) {
+  const name = nameOfScope(deps, row.scope);
   const attributes: ScreeningTermsAttributes = {
     scope: row.scope,
-    name: nameOfScope(deps, row.scope) ?? row.scope,
+    // A direction that is gone is told by its id; null is every direction, and has words.
+    name: name === undefined ? row.scope : name,
     terms: termsFromJson(row.terms),
     version: row.version,
     by: nameOf(row.updatedBy),
