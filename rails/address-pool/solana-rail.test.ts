@@ -273,6 +273,13 @@ describe('a node of Solana', () => {
     expect(await look()).toMatchObject({ observations: { length: 1 }, unread: told });
   });
 
+  test('that cannot read what is in an account of tokens has it looked at all the same', async () => {
+    node.send(pays(3n, { token: usdt }));
+    node.advance();
+    node.misdeed = 'unparsed';
+    expect((await one()).amount).toEqual(amount(3n, 'USDT'));
+  });
+
   test('that writes a sum wrong, or knows a newer kind of transaction, credits nobody', async () => {
     node.send(pays(3n, { token: usdt }));
     node.advance();

@@ -26,6 +26,7 @@ export type SolanaMisdeed =
   | 'circles'
   | 'not final'
   | 'newer'
+  | 'unparsed'
   | 'number';
 
 /** A stand-in for a node of Solana: it speaks its JSON-RPC, slot by slot. */
@@ -167,7 +168,10 @@ function resultOf(node: SolanaStandIn, state: State, method: string, params: unk
     case 'getAccountInfo':
       return { context, value: { data: [clock(node, state), 'base64'], space: 40 } };
     case 'getTokenAccountsByOwner':
-      return { context, value: asked.programId === tokenProgram ? accountsOf(state, subject) : [] };
+      return {
+        context,
+        value: asked.programId === tokenProgram ? accountsOf(node, state, subject) : [],
+      };
     case 'getSignaturesForAddress':
       return signaturesOf(node, state, subject, asked);
     case 'getTransaction':
@@ -184,10 +188,13 @@ function clock({ age }: SolanaStandIn, { slot }: State): string {
   return bytes.toString('base64');
 }
 
-function accountsOf({ held }: State, owner: string) {
+function accountsOf({ misdeed }: SolanaStandIn, { held }: State, owner: string) {
   return [...(held.get(owner) ?? [])].map(([pubkey, mint]) => ({
     pubkey,
-    account: { data: { program: 'spl-token', parsed: { info: { mint, owner }, type: 'account' } } },
+    account:
+      misdeed === 'unparsed'
+        ? { data: ['AA==', 'base64'] }
+        : { data: { program: 'spl-token', parsed: { info: { mint, owner }, type: 'account' } } },
   }));
 }
 
