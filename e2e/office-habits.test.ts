@@ -208,7 +208,22 @@ test('on a phone a row tells both sums: what came, and what is to be paid', asyn
   const told = await row.innerText();
   expect(told).toMatch(/^50\s/m);
   expect(told).toMatch(/TRX/);
+  // Nothing of it has to be scrolled into sight.
+  const hidden = `(() => {
+    const { scrollWidth, clientWidth } = document.querySelector('main table').parentElement;
+    return scrollWidth - clientWidth;
+  })()`;
+  expect(await page.evaluate<number>(hidden)).toBe(0);
   expect(await troublesOf(page)).toEqual([]);
+  // The last tab of a row wider than the phone is in sight where one stands at it.
+  await page.goto('/office/programme/coupons');
+  const tab = page.getByRole('link', { name: operator.say('programme.tab.coupons') });
+  await tab.waitFor();
+  const edges = async () => {
+    const box = await tab.boundingBox();
+    return box === null ? null : [box.x >= 0, box.x + box.width <= 375];
+  };
+  await expect.poll(edges).toEqual([true, true]);
   expect(operator.complaints()).toEqual([]);
   await operator.leave();
 });
