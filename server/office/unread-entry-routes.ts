@@ -1,19 +1,25 @@
 import type { UnreadEntryAttributes } from '../../contract/office.ts';
 import { reasonRequest } from '../../contract/office.ts';
 import { isRefusal, refuse } from '../../core/refusal.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { audit } from '../audit/audit.ts';
 import { listUnread, settleUnread, type UnreadRow } from '../deposits/unread-entries.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { resource, whole } from '../platform/http/json-api.ts';
+import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { deedOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
+import { reasonText } from './reason-text.ts';
 
 /** What a rail told of money and nobody could read, until a person has seen to it. */
 export function registerUnreadEntries(app: App, { platform: { database } }: OfficeDeps): void {
-  app.get('/unread_entries', async () => whole((await listUnread(database)).map(present)));
+  app.get('/unread_entries', async (request) => {
+    const locale = localeOf(request);
+    return whole((await listUnread(database)).map((row) => present(row, locale)));
+  });
   app.post<{ Params: { id: string } }>('/unread_entries/:id/settle', async (request, reply) => {
     const parsed = parseAttributes(reasonRequest, request);
     if (isRefusal(parsed)) return parsed;
@@ -32,8 +38,9 @@ export function registerUnreadEntries(app: App, { platform: { database } }: Offi
   });
 }
 
-function present(row: UnreadRow) {
-  const { rail, reason, content } = row;
+function present(row: UnreadRow, locale: Locale) {
+  const { rail, content } = row;
+  const reason = reasonText(row.reason, locale);
   const attributes: UnreadEntryAttributes = {
     ...{ rail, reason, content },
     seen_at: row.seenAt.toISOString(),

@@ -1,4 +1,4 @@
-/** Why a payout waits or was not made, in the words of an operator. */
+/** Why a payout waits or was not made, and why money could not be read, for an operator. */
 export const payoutReasons = {
   'office.signerRefusal.malformed':
     'the signer did not understand the request; it will be tried again ({detail})',
@@ -24,4 +24,10 @@ export const payoutReasons = {
   'office.railReason.wallet_empty': 'the hot wallet has too few free coins; it will be tried again',
   'office.railReason.signer_silent': 'the signer does not answer; it will be tried again',
   'office.railReason.service_error': 'an error of the service, see the log; it will be tried again',
+  'office.railReason.token_unknown': 'a token that is not taken here',
+  'office.railReason.sum_uncounted': 'a sum too small to be counted',
+  'office.railReason.payments_too_many': 'too many payments to this address to read at once',
+  'office.railReason.explorer_silent': 'the explorer tells nothing about this address',
+  'office.railReason.amount_unreadable': 'the explorer sent an amount that cannot be read',
+  'office.railReason.from_own_pool': 'it came from one of our own addresses',
 } as const;

@@ -1,4 +1,4 @@
-/** Why a payout waits or was not made, in the words of an operator. */
+/** Why a payout waits or was not made, and why money could not be read, for an operator. */
 export const payoutReasons = {
   'office.signerRefusal.malformed':
     'подписывающий процесс не понял запрос; попробуем снова ({detail})',
@@ -25,4 +25,11 @@ export const payoutReasons = {
     'в горячем кошельке не хватает свободных монет; попробуем снова',
   'office.railReason.signer_silent': 'подписывающий процесс не отвечает; попробуем снова',
   'office.railReason.service_error': 'ошибка сервиса, подробности в журнале; попробуем снова',
+  'office.railReason.token_unknown': 'такой токен здесь не принимается',
+  'office.railReason.sum_uncounted': 'сумма слишком мала, её нельзя учесть',
+  'office.railReason.payments_too_many':
+    'на этот адрес пришло слишком много платежей, сразу их не прочитать',
+  'office.railReason.explorer_silent': 'обозреватель ничего не отвечает об этом адресе',
+  'office.railReason.amount_unreadable': 'обозреватель прислал сумму, которую нельзя прочитать',
+  'office.railReason.from_own_pool': 'пришло с нашего же адреса',
 } as const;
