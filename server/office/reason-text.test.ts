@@ -23,16 +23,19 @@ test('a reason of a rail is said in the language of the operator', () => {
   );
 });
 
-test.each(locales)('money that could not be read has its reason in words: %s', (locale) => {
-  const reasons = [
-    'a token that is not taken here',
-    'less than can be counted',
-    'more payments than are read at a time',
-    'the explorer tells nothing of it',
-    'an amount that cannot be read',
-    'it came from an address of the pool',
-  ];
-  const texts = reasons.map((reason) => reasonText(reason, locale));
-  expect(new Set(texts).size).toBe(reasons.length);
-  if (locale === 'ru') for (const text of texts) expect(text).toMatch(/[а-я]/);
-});
+test.each(['ru', 'en'] as const)(
+  'money that could not be read has its reason in words: %s',
+  (locale) => {
+    const reasons = [
+      'a token that is not taken here',
+      'less than can be counted',
+      'more payments than are read at a time',
+      'the explorer tells nothing of it',
+      'an amount that cannot be read',
+      'it came from an address of the pool',
+    ];
+    const texts = reasons.map((reason) => reasonText(reason, locale));
+    expect(new Set(texts).size).toBe(reasons.length);
+    if (locale === 'ru') for (const text of texts) expect(text).toMatch(/[а-я]/);
+  },
+);

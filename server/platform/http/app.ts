@@ -24,6 +24,7 @@ import {
 } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { mediaType } from './json-api.ts';
+import { keepAddresses } from './keep-addresses.ts';
 import { letGoOfConnections } from './let-go-of-connections.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { openFaultReporter } from './report-fault.ts';
@@ -86,6 +87,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   app.setErrorHandler(errorHandler(tell));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')));
   letGoOfConnections(app, platform.tasks);
+  keepAddresses(app);
   addSecurityHeaders(app, config);
   guardOrigins(app, config.publicUrl);
   takeJson(app);
