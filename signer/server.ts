@@ -58,7 +58,7 @@ async function answer(
       log.warn(reply.body, 'refused to sign');
     }
   } catch (cause) {
-    log.warn({ err: cause }, 'a request failed');
+    log.warn({ err: cause }, 'request failed');
     reply = { status: 500, body: { failed: true } };
   }
   failpoint('signer.answering');

@@ -85,10 +85,7 @@ export function createVerifier(verifying: Verifying): DepositRail['verify'] {
       askedAt.set(key, now.getTime());
       const answer = found[place];
       if (answer?.status !== 'fulfilled') {
-        log.warn(
-          { err: answer?.reason, rail: name, key },
-          'a deposit could not be looked up again',
-        );
+        log.warn({ err: answer?.reason, rail: name, key }, 'deposit verification failed');
         return [];
       }
       if (answer.value === null && terms.isFinal) return [];

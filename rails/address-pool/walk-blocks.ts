@@ -58,7 +58,7 @@ async function standingTrail({ rail, chain, log }: Walk, known: Cursor): Promise
   const hashes = await chain.hashesAt(known.trail.map(([height]) => height));
   const common = known.trail.findLastIndex(([, hash], place) => hash === hashes[place]);
   const depth = known.trail.length - 1 - common;
-  log.warn({ rail, depth, height: last[0] }, 'the chain has turned: its blocks are read again');
+  log.warn({ rail, depth, height: last[0] }, 'chain reorg: blocks are read again');
   return known.trail.slice(0, common + 1);
 }
 

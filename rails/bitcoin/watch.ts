@@ -53,7 +53,7 @@ export async function verifyDeposits(
   for (const [txid, deposits] of byTxid) {
     const transaction = transactions.get(txid);
     if (!transaction) {
-      watcher.log.warn({ rail: watcher.rail, txid }, 'the node has lost a deposit we know of');
+      watcher.log.warn({ rail: watcher.rail, txid }, 'deposit missing on the node');
       continue;
     }
     // The node does not itemise conflicted transactions, so the outputs are read from the bytes.
@@ -83,7 +83,7 @@ async function listSince(
   } catch (fault) {
     if (!(fault instanceof NodeFault) || fault.code !== nodeCode.notFound) throw fault;
     // Another node, or one that lost its chain: read everything rather than miss anything.
-    log.warn({ rail, block }, 'the node does not know the last block we saw: reading it all again');
+    log.warn({ rail, block }, 'chain reorg: last block unknown to the node, full rescan');
     return wallet.call('listsinceblock', ['', ...rest], listed);
   }
 }

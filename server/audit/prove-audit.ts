@@ -43,7 +43,7 @@ export function workAuditProof(platform: Pick<Platform, 'database' | 'log' | 'ta
   return platform.tasks.start(options, async () => {
     const brokenAt = await proveAuditOnward(platform.database);
     if (brokenAt !== null && brokenAt !== reported) {
-      platform.log.error({ entry: brokenAt.toString() }, 'the audit log was changed');
+      platform.log.error({ entry: brokenAt.toString() }, 'audit chain verification failed');
     }
     reported = brokenAt;
   });

@@ -33,7 +33,7 @@ export function workLedgerProof(platform: Pick<Platform, 'database' | 'log' | 't
     const found = await proveLedgerOnward(platform.database);
     const report = found.join();
     if (report !== '' && report !== reported) {
-      platform.log.error({ found }, 'the ledger does not agree with its postings');
+      platform.log.error({ found }, 'ledger balance mismatch');
     }
     reported = report;
   });

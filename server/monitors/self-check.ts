@@ -52,10 +52,7 @@ export async function checkExports(deps: SelfCheckDeps): Promise<CheckResult> {
     }
   }
   for (const [id, difference] of suspects) {
-    deps.log.error(
-      { direction: id, difference },
-      'an export differs: the direction is switched off',
-    );
+    deps.log.error({ direction: id, difference }, 'export self-check mismatch: direction disabled');
     await deps.switchOff(id, difference);
   }
   const at = deps.quotes.clock.now();

@@ -51,7 +51,7 @@ async function beat({ platform }: OfficeDeps, token: string, stream: PassThrough
     if (session === null) stream.end();
     else if (!stream.writableEnded) stream.write(': still here\n\n');
   } catch (error) {
-    platform.log.warn({ err: error }, 'a session could not be looked up');
+    platform.log.warn({ err: error }, 'session lookup failed');
     stream.end();
   }
 }

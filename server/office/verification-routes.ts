@@ -140,7 +140,10 @@ async function judge(
   if (status === 'verified') {
     // The worker lets orders go on as well: a decision stands whatever becomes of this.
     await passVerifiedOrders(orders, judged.cardHash).catch((error: unknown) =>
-      platform.log.error({ err: error, verification: judged.id }, 'orders wait for the worker'),
+      platform.log.error(
+        { err: error, verification: judged.id },
+        'order resume deferred to the worker',
+      ),
     );
   }
   const file = await readVerificationFile(platform, judged.id);

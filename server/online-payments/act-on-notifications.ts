@@ -53,7 +53,7 @@ async function actOnEach(
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
       // One in trouble must not keep the others from their orders.
-      log.error({ err: error, notification: row.id }, 'a notification could not be acted on');
+      log.error({ err: error, notification: row.id }, 'payment notification processing failed');
       await putOff(database, row);
     }
   }
@@ -160,7 +160,7 @@ async function settle(
   });
   if (end.state !== 'person') return;
   const about = { gateway, operation, reason: end.reason };
-  platform.log.warn(about, 'money came over a provider and waits for a person');
+  platform.log.warn(about, 'provider payment unallocated: operator task created');
 }
 
 /** Judged once more under its lock: what was told meanwhile may contradict it. */

@@ -109,7 +109,7 @@ async function readGateways(
     if (gateway === undefined) continue;
     const settings = { ...fields, ...openSecrets(vault, name, secrets) };
     if (isComplete(gateway, settings)) open.set(name, { gateway, settings, enabled });
-    else if (enabled) log.warn({ gateway: name }, 'a payment provider lacks its secrets');
+    else if (enabled) log.warn({ gateway: name }, 'payment provider secrets missing');
   }
   const usable = served.filter(({ gateway }) => open.get(gateway)?.enabled === true);
   const paying = new Set(rows.filter(({ paysOut }) => paysOut).map(({ name }) => name));

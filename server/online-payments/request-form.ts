@@ -55,7 +55,7 @@ export async function requestForm(
     return { reference: payment.reference, form };
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
-    platform.log.warn({ err: error, gateway: gateway.name }, 'a payment form could not be made');
+    platform.log.warn({ err: error, gateway: gateway.name }, 'payment form failed');
     const failed = { why: error.message, counts: !error.refused };
     await noteFailure(database, gateway.name, failed);
     return refuse('payment_form_failed');

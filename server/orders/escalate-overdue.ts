@@ -9,7 +9,7 @@ import type { OrdersDeps } from './deps.ts';
 export async function escalateOverdue({ platform }: Pick<OrdersDeps, 'platform'>): Promise<number> {
   const overdue = await escalateHolds(platform.database);
   for (const order of overdue) {
-    platform.log.warn({ order }, 'screening: a held order was not looked at in time');
+    platform.log.warn({ order }, 'screening: hold not reviewed in time');
     await announceOrder(platform.database, order);
   }
   return overdue.length;

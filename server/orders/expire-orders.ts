@@ -40,7 +40,7 @@ export async function expireOrders(deps: OrdersDeps): Promise<number> {
       if (await expire(deps, id)) ended += 1;
     } catch (error) {
       // One order in trouble must not keep the others, and their reserves, waiting.
-      deps.platform.log.error({ err: error, order: id }, 'the wait of an order cannot be ended');
+      deps.platform.log.error({ err: error, order: id }, 'order expiry failed');
       failed ??= error;
     }
   }

@@ -156,7 +156,7 @@ async function issueOrNull(
     return result.issued === 'given' ? result.requisites : null;
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
-    deps.platform.log.warn({ err: error, order: request.orderId }, 'no requisites from the rail');
+    deps.platform.log.warn({ err: error, order: request.orderId }, 'requisites request failed');
     return null;
   }
 }

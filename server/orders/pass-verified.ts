@@ -35,7 +35,7 @@ export async function passVerifiedOrders(
       if (await pass(deps, id)) passed += 1;
     } catch (error) {
       // One order in trouble must not keep the others waiting.
-      log.error({ err: error, order: id }, 'an order with a verified card cannot go on');
+      log.error({ err: error, order: id }, 'order resume after card verification failed');
       failed ??= error;
     }
   }

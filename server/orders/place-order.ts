@@ -57,7 +57,7 @@ export async function placeOrder(
   const { database, log } = deps.platform;
   // An order is made whether or not its news gets through: who lost the line reads everything anew.
   await announceKept(database, placed.orderId).catch((error: unknown) =>
-    log.warn({ err: error, order: placed.orderId }, 'a new order could not be announced'),
+    log.warn({ err: error, order: placed.orderId }, 'new order notification failed'),
   );
   return placed;
 }

@@ -68,7 +68,7 @@ async function play(
     await cheat.play(action, target);
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
-    deps.platform.log.warn({ err: error, action }, 'the demo could not be played');
+    deps.platform.log.warn({ err: error, action }, 'demo action failed');
     return refuse('conflict');
   }
   return 'played';

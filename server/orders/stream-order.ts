@@ -78,7 +78,7 @@ function startStream(
     writing = writing
       .then(() => writeOrder(deps, request, orderId, stream))
       .catch((error) => {
-        deps.platform.log.warn({ err: error }, 'an order could not be streamed');
+        deps.platform.log.warn({ err: error }, 'order stream failed');
         stream.end();
       });
   };

@@ -66,7 +66,7 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
   if (result === 'accepted' || result === 'already') return noteSent(payer, live);
   payer.deps.platform.log.warn(
     { payout: live.payout.id, reference: live.attempt.reference, result },
-    'a payout was not taken by its network, looking again',
+    'payout broadcast failed: status will be looked up',
   );
 }
 
@@ -112,7 +112,7 @@ export async function noteDead(payer: Payer, live: LivePayout, reason: string): 
   if (live.attempt.state === 'confirmed') {
     payer.deps.platform.log.error(
       { payout: live.payout.id, reference: live.attempt.reference },
-      'a confirmed payout has become impossible',
+      'confirmed payout became impossible',
     );
     return;
   }

@@ -43,7 +43,7 @@ async function lookUp(payer: Payer, live: LivePayout): Promise<AttemptStatus | n
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     const about = { err: error, payout: live.payout.id };
-    payer.deps.platform.log.warn(about, 'a provider does not say what became of a payout');
+    payer.deps.platform.log.warn(about, 'payout status lookup failed');
     return null;
   }
 }
@@ -89,10 +89,7 @@ async function submit(payer: Payer, live: LivePayout): Promise<void> {
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     const about = { err: error, payout: live.payout.id };
-    payer.deps.platform.log.warn(
-      about,
-      'a provider did not take a payout, asking what became of it',
-    );
+    payer.deps.platform.log.warn(about, 'payout submission failed: status will be looked up');
     if (!error.retryable) await write(payer, (tx) => noteRefused(tx, live, error.message));
   }
   await wait(payer, live, true);
@@ -112,7 +109,7 @@ async function leave(payer: Payer, live: LivePayout): Promise<void> {
   });
   if (!left) return;
   const about = { payout: live.payout.id, rail: payer.name };
-  payer.deps.platform.log.error(about, 'nobody knows whether a payout was made: find it out');
+  payer.deps.platform.log.error(about, 'payout status unknown: operator task created');
 }
 
 function write<Result>(

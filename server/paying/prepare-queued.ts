@@ -39,7 +39,7 @@ export async function prepareQueued(payer: Payer): Promise<void> {
     for (const payout of due) await prepareOne(payer, payout, signed);
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
-    log.warn({ err: error, rail: payer.name }, 'no payout can be signed for the moment');
+    log.warn({ err: error, rail: payer.name }, 'signer unavailable: payouts paused');
   }
 }
 
@@ -84,7 +84,7 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     // One payout in trouble must not keep the others waiting.
-    log.warn({ err: error, payout: payout.id }, 'a payout could not be prepared');
+    log.warn({ err: error, payout: payout.id }, 'payout preparation failed');
     const hopeless = error instanceof RailFault && !error.retryable;
     const reason = error instanceof RailFault ? error.message : 'an error of the service';
     if (hopeless) return giveUp(payer, payout, reason);
@@ -120,10 +120,7 @@ async function commitAttempt(payer: Payer, payout: PayoutRow, attempt: Attempt):
   });
   if (!isRefusal(changed)) return;
   const { database, log } = payer.deps.platform;
-  log.warn(
-    { payout: payout.id, refusal: changed },
-    'a signed payout was not kept: its order was stopped',
-  );
+  log.warn({ payout: payout.id, refusal: changed }, 'signed payout discarded: order stopped');
   await inTransaction(database, async (tx) => {
     await assertLease(tx, payer.lease);
     await noteNeverSent(tx, payout, attempt);

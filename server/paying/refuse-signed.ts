@@ -31,7 +31,7 @@ export async function refuseSigned(
       if (unknown) return refuse('payout_signed', undefined, { reference: unknown.reference });
     } catch (error) {
       if (!(error instanceof RailFault)) throw error;
-      log.warn({ err: error, payout: id }, 'it is not known what was signed for a payout');
+      log.warn({ err: error, payout: id }, 'payout signing state unknown');
       return refuse('signer_silent');
     }
   }

@@ -66,7 +66,7 @@ async function refuseMade(deps: OrdersDeps, payoutId: string): Promise<Refusal |
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     // It says nothing: the operator has looked in its cabinet.
-    log.warn({ err: error, payout: payoutId }, 'a provider does not say whether it has paid');
+    log.warn({ err: error, payout: payoutId }, 'payout status lookup failed');
     return null;
   }
 }

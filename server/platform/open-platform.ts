@@ -19,7 +19,7 @@ export async function openPlatform(config: Config, processName: string): Promise
   const log = openLog(config, processName);
   const database = openDatabase(databaseUrl, {
     poolMax: config.databasePoolMax,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const tasks = openTasks(log);
   const clock = await startClock(database, tasks);

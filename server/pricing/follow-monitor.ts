@@ -65,7 +65,7 @@ async function lookUp(
     return { directionId, asOf, offers: bestOf(others), problem };
   } catch (error) {
     if (!(error instanceof SourceFault)) throw error;
-    platform.log.warn({ err: error, directionId }, 'a monitor gave nothing');
+    platform.log.warn({ err: error, directionId }, 'monitor fetch failed');
     return { directionId, asOf: null, offers: [], problem: error.message.slice(0, 300) };
   }
 }

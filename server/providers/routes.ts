@@ -123,7 +123,7 @@ async function comeBack(
   const returned = { code: word('code'), state, deviceId: word('device_id') };
   const identity = await askProvider(platform, fetchJson, provider, returned, verifier).catch(
     (error: unknown) => {
-      platform.log.warn({ err: error, provider: name }, 'a provider did not say who came');
+      platform.log.warn({ err: error, provider: name }, 'identity provider sign-in failed');
       return null;
     },
   );

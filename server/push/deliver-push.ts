@@ -35,7 +35,7 @@ export async function workPush(platform: Platform): Promise<Task> {
   const options = { name: 'send notifications', everyMilliseconds: lookMilliseconds };
   return leadTask(platform, options, async () => {
     const { sent, failed } = await deliverPush(database, sender(keys, subject));
-    if (sent + failed > 0) log.info({ sent, failed }, 'notifications were sent');
+    if (sent + failed > 0) log.info({ sent, failed }, 'push notifications sent');
   });
 }
 

@@ -22,8 +22,8 @@ test('a rail that waits for the signer says so, why, and when it is over', async
   };
   expect(await accountOf(node, signer, new AbortController().signal, log)).toBe('tpub');
   expect(said).toEqual([
-    'litecoin: a rail is waiting for the signer: no deposits, no payouts (no_seed: no file)',
-    'litecoin: the signer answers: the rail is no longer waiting',
+    'litecoin: rail waiting for the signer: no deposits, no payouts (no_seed: no file)',
+    'litecoin: signer reachable: rail resumed',
   ]);
 });
 

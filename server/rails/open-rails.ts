@@ -47,7 +47,7 @@ export function openRails(platform: Platform): Rails {
   const signer = createSignerClient({ config });
   for (const node of readCoinNodes(config.rails)) {
     void openWhenReady(platform, node, signer, closing.signal, add).catch((error: unknown) =>
-      log.error({ err: error, rail: node.rail }, 'a rail cannot be opened'),
+      log.error({ err: error, rail: node.rail }, 'rail failed to open'),
     );
   }
   return {
@@ -103,12 +103,12 @@ export async function accountOf(
     try {
       const { accounts } = await signer.describe();
       const account = accounts.find((known) => known.network === network);
-      if (told !== null) log.info({ rail }, 'the signer answers: the rail is no longer waiting');
+      if (told !== null) log.info({ rail }, 'signer reachable: rail resumed');
       if (account !== undefined) return account.xpub;
     } catch (error) {
       if (told === null || performance.now() - told >= tellMilliseconds) {
         told = performance.now();
-        log.warn({ err: error, rail }, 'a rail is waiting for the signer: no deposits, no payouts');
+        log.warn({ err: error, rail }, 'rail waiting for the signer: no deposits, no payouts');
       }
       await sleep(retryMilliseconds, undefined, { signal: closing, ref: false }).catch(() => null);
       continue;

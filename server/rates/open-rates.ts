@@ -145,7 +145,7 @@ async function followSnapshots(
   }
 
   function refreshOrLog(): void {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the rates cannot be read'));
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'rates read failed'));
   }
 
   await announcements.on('rates_changed', refreshOrLog);

@@ -64,7 +64,7 @@ async function pollSource(
     const fault = error instanceof SourceFault ? error : null;
     // A mistake of ours in one source must not silence all the others: it is told, and waits too.
     const faults = last.faults + 1;
-    log.warn({ err: error, source: source.name, faults }, 'a source of prices gave nothing');
+    log.warn({ err: error, source: source.name, faults }, 'price source failed');
     const rest = restSeconds(source.paceSeconds, faults, fault?.retryAfterSeconds ?? null);
     return {
       ...last,

@@ -28,7 +28,7 @@ export function sourceWork(
     },
     async tick(lease) {
       const report = await source.fetch().catch((error: unknown) => {
-        log.warn({ err: error, source: source.name }, 'a source of prices gave nothing');
+        log.warn({ err: error, source: source.name }, 'price source failed');
         return null;
       });
       if (report === null) return;

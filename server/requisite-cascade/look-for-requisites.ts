@@ -86,7 +86,7 @@ async function finishLater(
     await releaseSearch(platform.database, orderId);
   } catch (error) {
     // What was claimed is free again in a moment, and the worker begins anew.
-    platform.log.error({ err: error, order: orderId }, 'a search for requisites broke off');
+    platform.log.error({ err: error, order: orderId }, 'requisites search failed');
   }
 }
 
@@ -153,7 +153,7 @@ async function ask(
     }
   } catch (error) {
     if (!(error instanceof GatewayFault)) throw error;
-    log.warn({ err: error, gateway: gateway.name, order: row.orderId }, 'no answer of a provider');
+    log.warn({ err: error, gateway: gateway.name, order: row.orderId }, 'provider request failed');
     await noteFailed(database, gateway.name, error.message);
   }
 }

@@ -101,7 +101,7 @@ async function openByPassword(
       : await verifyPassword(account.passwordHash, given);
   if (!right || account === null) {
     alarm.note();
-    log.info({ event: 'sign_in_refused', ip, user: account?.id }, 'a sign-in was refused');
+    log.info({ event: 'sign_in_refused', ip, user: account?.id }, 'sign-in refused');
     return refuse('wrong_credentials');
   }
   if (account.status === 'unconfirmed') return unconfirmed(deps, account);

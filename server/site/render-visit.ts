@@ -63,7 +63,7 @@ export async function renderVisit(
     settings,
     fetch: api.fetch,
     // The API has already logged its own faults; here it only says which page met one.
-    report: (failure) => log.warn({ err: failure, path: url.pathname }, 'a page met a fault'),
+    report: (failure) => log.warn({ err: failure, path: url.pathname }, 'page load failed'),
     crashed: (error) => app.tellFault?.(error, request),
   });
   const answers = { cookies: api.cookies, special: api.isSpecial() };

@@ -48,7 +48,7 @@ export async function watchDeposits(watcher: Watcher): Promise<void> {
     if (orders.size > 0) failpoint('deposits.uncommitted');
   });
   for (const { key, reason } of unread) {
-    log.error({ rail: name, key, reason }, 'a deposit cannot be read: a person must look at it');
+    log.error({ rail: name, key, reason }, 'deposit unreadable: operator task created');
   }
   failpoint('deposits.recorded');
   await tellOrders(watcher);
@@ -68,7 +68,7 @@ async function leaveOut(
   if (last < 0 || !(await leaveOutGiven(tx, name, BigInt(last)))) return;
   deps.platform.log.error(
     { rail: name, index: last },
-    'money came to an address that this database never gave: it is older than its rail',
+    'deposit to unknown address: database older than its rail',
   );
 }
 
@@ -86,14 +86,14 @@ export async function tellOrders({ deps, name, lease }: Omit<Watcher, 'rail'>): 
       if (refusal !== null) {
         deps.platform.log.warn(
           { deposit: deposit.key, order: deposit.orderId, refusal },
-          'a deposit could not be told to its order',
+          'deposit credit refused',
         );
       }
     } catch (error) {
       if (error instanceof AlreadyTold) continue;
       if (error instanceof LeaseLost) throw error;
       // One deposit in trouble must not keep the others from their orders.
-      deps.platform.log.error({ err: error, deposit: deposit.key }, 'a deposit could not be told');
+      deps.platform.log.error({ err: error, deposit: deposit.key }, 'deposit credit failed');
       failed ??= error;
     }
   }

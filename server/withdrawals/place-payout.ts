@@ -76,7 +76,7 @@ export async function placePayout(
   if (isRefusal(answer)) return answer;
   if (made !== null) {
     await announceOrder(database, orderIdOf(answer.body)).catch((error: unknown) =>
-      log.warn({ err: error }, 'a new withdrawal could not be announced'),
+      log.warn({ err: error }, 'new withdrawal notification failed'),
     );
   }
   return orderIdOf(answer.body);

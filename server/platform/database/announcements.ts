@@ -26,7 +26,7 @@ export async function openAnnouncements(database: Database, log: Log): Promise<A
 
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({ ...database.$client.options, keepAlive: true });
-    opened.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
+    opened.on('error', (error) => log.warn({ err: error }, 'listen connection lost'));
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload);
     });
@@ -43,7 +43,7 @@ export async function openAnnouncements(database: Database, log: Log): Promise<A
         for (const each of handlers.values()) for (const handler of each) handler(null);
         return;
       } catch (error) {
-        log.warn({ err: error }, 'the listening connection cannot be opened yet');
+        log.warn({ err: error }, 'listen connection failed: retrying');
         await sleep(reconnectMilliseconds, undefined, { signal: closing.signal }).catch(() => null);
       }
     }

@@ -62,5 +62,5 @@ test('an answer that cannot be sent keeps no other from leaving', async () => {
   ]);
   expect(broken.status).toBe('rejected');
   expect(sound).toEqual({ status: 'fulfilled', value: 'soundsoundsound' });
-  expect(logged.join()).toContain('an answer could not be sent');
+  expect(logged.join()).toContain('response failed');
 });

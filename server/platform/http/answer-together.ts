@@ -52,7 +52,7 @@ function send(
     if (isRefusal(answer)) sendRefusal(request, reply, answer);
     else reply.send(answer);
   } catch (error) {
-    reply.log.error({ err: error }, 'an answer could not be sent');
+    reply.log.error({ err: error }, 'response failed');
     reply.raw.destroy();
   }
 }

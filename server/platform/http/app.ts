@@ -80,7 +80,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     const { method, id } = request;
     // The route and not the path: some paths carry tokens.
     const route = request.routeOptions.url ?? 'unknown';
-    log.error({ err: error, method, route, request: id }, 'a request failed');
+    log.error({ err: error, method, route, request: id }, 'request failed');
     report?.(error, request);
   };
   app.decorate('tellFault', tell);

@@ -27,7 +27,7 @@ export function registerHealth(app: FastifyInstance, { config, database, log }: 
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     const trouble = await findTrouble().catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready: the database refuses');
+      log.warn({ err: error }, 'readiness check failed: database refused');
       return isDiskFull(error) ? diskFull : 'the database does not answer';
     });
     if (trouble === null) return reply.send('ready');

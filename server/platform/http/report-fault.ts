@@ -37,7 +37,7 @@ export function openFaultReporter({ dsn, clock, log, ...rest }: Deps): ReportFau
       'x-sentry-auth': authorization,
     };
     send(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
-      (cause: unknown) => log.warn({ err: cause }, 'a fault could not be reported'),
+      (cause: unknown) => log.warn({ err: cause }, 'error report failed'),
     );
   };
 }

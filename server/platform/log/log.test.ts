@@ -24,7 +24,7 @@ test('a failed statement is logged without its values and its connection', () =>
     client: { password: 'hunter2' },
   });
   const error = new DrizzleQueryError('insert into orders', ['anna@example.com\nsecond'], cause);
-  const text = linesOf((log) => log.error({ err: error }, 'a request failed'));
+  const text = linesOf((log) => log.error({ err: error }, 'request failed'));
   expect(text).toContain('insert into orders');
   expect(text).toContain('23505');
   expect(text).not.toMatch(/anna|hunter2|second/);
@@ -40,7 +40,7 @@ test.each([
   const txid = 'ab'.repeat(32);
   const text = linesOf((log) => {
     const error = new Error(`no answer from ${path}`, { cause: new Error(`GET ${path}`) });
-    log.warn({ err: error, path, order: 'abcdefghijklmnopqrstuv', txid }, 'a page met a fault');
+    log.warn({ err: error, path, order: 'abcdefghijklmnopqrstuv', txid }, 'page load failed');
   });
   expect(text).not.toContain(token);
   expect(text).toContain('[hidden]');

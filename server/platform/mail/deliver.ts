@@ -33,7 +33,7 @@ export async function workMail(platform: Platform): Promise<Task | null> {
   const options = { name: 'send mail', everyMilliseconds: lookMilliseconds };
   return leadTask(platform, options, async ({ noteProgress }) => {
     const { sent, failed } = await deliverMails(database, config.mailFrom, send, noteProgress);
-    if (sent + failed > 0) log.info({ sent, failed }, 'mail was sent');
+    if (sent + failed > 0) log.info({ sent, failed }, 'mail sent');
   });
 }
 
