@@ -30,7 +30,7 @@ export async function startService(dataDir: string): Promise<Service> {
     ...withoutSettings(),
     ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     // One machine plays all the visitors. Each order still comes from an address of its own, so
-    // that the brake on orders of one address works as it does for visitors.
+    // that the rate limiter on orders of one address works as it does for visitors.
     ...{ RATE_LIMIT_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' },
   };
   const startedAt = performance.now();

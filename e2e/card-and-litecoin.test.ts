@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '../i18n/format.ts';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer, fieldOf, openForm, placeOrder } from './exchange-form.ts';
-import { comeToWork, doDeed, payByHand, takeOrder } from './operator.ts';
+import { comeToWork, doAction, payByHand, takeOrder } from './operator.ts';
 import {
   askRequisites,
   copied,
@@ -70,7 +70,7 @@ describe('a card and litecoin on a real chain', () => {
     const { number } = await stage.desk.order(id);
     await takeOrder(operator, number, 'deposit');
     expect(await troublesOf(operator.page)).toEqual([]);
-    await doDeed(operator, 'confirm_deposit', { reference: 'СБП 771' });
+    await doAction(operator, 'confirm_deposit', { reference: 'СБП 771' });
     await untilStatus(visitor, 'processing');
     await untilArriving(address);
     await stage.litecoin.mine(6);

@@ -93,10 +93,10 @@ test.each(looks)('a coin without a node becomes roubles on a card: $customer', a
   explorer.mine();
   await page.getByText(say('orderPage.confirmations', { done: 1, needed })).waitFor();
   // The explorer is down for a while and comes back: nothing is lost by that.
-  explorer.misdeed = 'html';
+  explorer.fault = 'html';
   explorer.mine(needed - 2);
   await page.waitForTimeout(2_000);
-  explorer.misdeed = 'none';
+  explorer.fault = 'none';
   await page.getByText(say('orderPage.confirmations', { done: needed - 1, needed })).waitFor();
   explorer.mine();
   await untilStatus(visitor, 'processing');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshTronAddress } from '../server/screening/testing.ts';
 import { troublesOf } from './check-screen.ts';
 import { fieldOf, fillForm, openForm, placedOrder, pressPlace } from './exchange-form.ts';
-import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { comeToWork, doAction, takeOrder } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { play, untilStatus } from './order-ticket.ts';
 import { openScreenedStage, type ScreenedStage } from './screened-stage.ts';
@@ -130,17 +130,19 @@ describe('a deposit that screening has stopped', () => {
     await takeOrder(first, number, 'moderation');
     await first.page.getByText(first.say('risk.category.mixer')).first().waitFor();
     expect(await troublesOf(first.page), 'the order in the office').toEqual([]);
-    await doDeed(first, 'approve', { reason: 'История кошелька чистая, биржа подтвердила вывод' });
+    await doAction(first, 'approve', {
+      reason: 'История кошелька чистая, биржа подтвердила вывод',
+    });
     await untilStatus(visitor, 'processing');
     await first.page.getByText(first.say('risk.payout.needs')).waitFor();
-    const release = { name: first.say('office.deed.release_held_payout') };
+    const release = { name: first.say('office.actionLabel.release_held_payout') };
     expect(await first.page.getByRole('button', release).count()).toBe(0);
     const [payout] = (await stage.desk.order(id)).payouts;
     expect(await releaseBy(first, id, payout?.id ?? '')).toBe(409);
 
     const second = await comeToWork(stage, at, 'Pavel');
     await takeOrder(second, number, 'release');
-    await doDeed(second, 'release_held_payout', { reason: 'Сверил с первым оператором' });
+    await doAction(second, 'release_held_payout', { reason: 'Сверил с первым оператором' });
     await untilStatus(visitor, 'completed');
     const [left] = (await stage.desk.order(id)).payouts;
     expect(left?.hold?.prepared_by).toMatch(/^Irina /);

@@ -7,8 +7,8 @@ import type { ServiceAccess } from './running-service.ts';
 /** An admin at work without a browser. */
 export interface OfficeDesk {
   order(id: string): Promise<OfficeOrderAttributes>;
-  /** One deed with an order: `confirm_deposit`, `report_payout`, `refund_surplus`, … */
-  act(id: string, deed: string, attributes?: object): Promise<void>;
+  /** One action with an order: `confirm_deposit`, `report_payout`, `refund_surplus`, … */
+  act(id: string, action: string, attributes?: object): Promise<void>;
   /** Adds to a reserve, or with a minus takes away. */
   correctReserve(system: string, change: string, reason: string): Promise<void>;
   call(method: string, path: string, attributes?: object): Promise<OfficeDocument>;
@@ -81,8 +81,8 @@ export async function openDesk({ url, operator }: ServiceAccess): Promise<Office
     order,
     call,
     send: call,
-    async act(id, deed, attributes = {}) {
-      await call('POST', `/orders/${id}/${deed}`, attributes);
+    async act(id, action, attributes = {}) {
+      await call('POST', `/orders/${id}/${action}`, attributes);
     },
     async correctReserve(system, change, reason) {
       await call('POST', `/payment_systems/${system}/reserve_corrections`, { change, reason });

@@ -116,14 +116,14 @@ test('Ctrl and Enter send what one writes, and the focus is where one expects it
   await page.getByText('Asked the bank.').waitFor();
 
   // A dialog that was opened by the keyboard and given up.
-  const reject = page.getByRole('button', { name: say('office.deed.reject'), exact: true });
-  const dialog = page.getByRole('dialog', { name: say('office.deed.reject') });
+  const reject = page.getByRole('button', { name: say('office.actionLabel.reject'), exact: true });
+  const dialog = page.getByRole('dialog', { name: say('office.actionLabel.reject') });
   await reject.focus();
   await page.keyboard.press('Enter');
   await dialog.locator('textarea:focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await focusedText(page)).toBe(say('office.deed.reject'));
+  expect(await focusedText(page)).toBe(say('office.actionLabel.reject'));
 
   // The same, sent from its text of many lines: one more Enter must not begin it again.
   await page.keyboard.press('Enter');

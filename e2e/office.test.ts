@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
-import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { comeToWork, doAction, takeOrder } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { play, untilHistorySays, untilStatus } from './order-ticket.ts';
 import { officePaths } from './page-paths.ts';
@@ -27,7 +27,7 @@ describe('an operator', () => {
     await page.getByText(say('orderPage.moderationTitle')).waitFor();
     const operator = await comeToWork(stage, { locale: 'ru', device: 'phone' }, 'Boris');
     await takeOrder(operator, (await stage.desk.order(id)).number, 'moderation');
-    await doDeed(operator, 'retry_payout');
+    await doAction(operator, 'retry_payout');
     await untilStatus(visitor, 'completed');
     expect((await stage.desk.order(id)).payouts).toMatchObject([
       { state: 'failed' },
@@ -52,7 +52,7 @@ describe('an operator', () => {
     expect(Number(surplus)).toBe(3);
     const operator = await comeToWork(stage, desktop, 'Carol');
     await takeOrder(operator, number, 'refund');
-    await doDeed(operator, 'refund_surplus', { refund_account: await stage.exampleOf('sol') });
+    await doAction(operator, 'refund_surplus', { refund_account: await stage.exampleOf('sol') });
     await untilHistorySays(visitor, say('orders.timeline.surplus_refunded'));
     await comesBack.waitFor({ state: 'hidden' });
     expect((await stage.desk.order(id)).payouts).toMatchObject([
@@ -74,7 +74,7 @@ describe('an operator', () => {
     await page.getByText(say('orderPage.claimed')).first().waitFor();
     const operator = await comeToWork(stage, desktop, 'Dina');
     await takeOrder(operator, (await stage.desk.order(id)).number, 'deposit');
-    await doDeed(operator, 'reject', { reason: 'Перевод пришёл с чужой карты' });
+    await doAction(operator, 'reject', { reason: 'Перевод пришёл с чужой карты' });
     await untilStatus(visitor, 'rejected');
     await page.getByText('Перевод пришёл с чужой карты').first().waitFor();
     expect(await troublesOf(page)).toEqual([]);

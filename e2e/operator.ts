@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import type { Look, Visitor } from './visitor.ts';
 
 /** What an operator may do by a button of an order's page. */
-export type Deed =
+export type Action =
   | 'confirm_deposit'
   | 'report_payout'
   | 'release_payout'
@@ -70,33 +70,35 @@ export async function takeOrder(visitor: Visitor, number: string, need: OrderNee
   await page.getByRole('heading', { name: say('office.order.title', { number }) }).waitFor();
 }
 
-/** Does one deed with the order on the screen, filling in what its dialog asks for. */
-export async function doDeed(
+/** Does one action with the order on the screen, filling in what its dialog asks for. */
+export async function doAction(
   visitor: Visitor,
-  deed: Deed,
+  action: Action,
   typed: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { page, say } = visitor;
-  await page.getByRole('button', { name: say(`office.deed.${deed}`), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: say(`office.deed.${deed}`) });
+  await page
+    .getByRole('button', { name: say(`office.actionLabel.${action}`), exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: say(`office.actionLabel.${action}`) });
   if (Object.keys(typed).length > 0) {
     await dialog.locator('input:focus, select:focus, textarea:focus').waitFor();
   }
   for (const [name, value] of Object.entries(typed)) {
     await dialog.locator(`[name="${name}"]`).fill(value);
   }
-  await dialog.getByRole('button', { name: say(`office.deedSubmit.${deed}`) }).click();
+  await dialog.getByRole('button', { name: say(`office.actionSubmit.${action}`) }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Takes the payout of the order on the screen, which needs no more than a press. */
 export async function takePayout({ page, say }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: say('office.deed.take_payout') }).click();
+  await page.getByRole('button', { name: say('office.actionLabel.take_payout') }).click();
   await page.getByText(say('office.payout.takenOwn')).waitFor();
 }
 
 /** Makes the payout of the order on the screen by hand: takes it, and reports it as made. */
 export async function payByHand(visitor: Visitor, reference: string): Promise<void> {
   await takePayout(visitor);
-  await doDeed(visitor, 'report_payout', { reference });
+  await doAction(visitor, 'report_payout', { reference });
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../core/orders/order.ts';
-import type { CheatAction } from '../rails/rail.ts';
+import type { SimulatorAction } from '../rails/rail.ts';
 import { copiedBy } from './clipboard.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -39,7 +39,7 @@ export async function copied({ page, say }: Visitor, label: string): Promise<str
 }
 
 /** Presses one of the labelled buttons of the demo. */
-export async function play({ page, say }: Visitor, action: CheatAction): Promise<void> {
+export async function play({ page, say }: Visitor, action: SimulatorAction): Promise<void> {
   const demo = page.getByRole('region', { name: say('orderPage.demoTitle') });
   await demo.getByRole('button', { name: say(`orderPage.demo.${action}`), exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
-import { comeToWork, doDeed, payByHand, queueOf, takeOrder, takePayout } from './operator.ts';
+import { comeToWork, doAction, payByHand, queueOf, takeOrder, takePayout } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
 import { copied, play, untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -32,12 +32,14 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
     comeToWork(stage, { locale: 'en', device: 'desktop' }, 'Peter'),
   ]);
   await Promise.all([takeOrder(anna, number, 'payout'), takeOrder(peter, number, 'payout')]);
-  const takes = peter.page.getByRole('button', { name: peter.say('office.deed.take_payout') });
+  const takes = peter.page.getByRole('button', {
+    name: peter.say('office.actionLabel.take_payout'),
+  });
   await takes.waitFor();
   expect(await troublesOf(anna.page)).toEqual([]);
 
   // By the keyboard alone: what came instead of the button has the focus.
-  await anna.page.getByRole('button', { name: anna.say('office.deed.take_payout') }).focus();
+  await anna.page.getByRole('button', { name: anna.say('office.actionLabel.take_payout') }).focus();
   await anna.page.keyboard.press('Enter');
   const focused = anna.page.locator('section:focus');
   await focused.getByText(anna.say('office.payout.takenOwn')).waitFor();
@@ -49,7 +51,7 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
   await peter.page.getByText(peter.say('office.payout.taken', { by })).waitFor();
   expect(await takes.count()).toBe(0);
   expect(
-    await peter.page.getByRole('button', { name: peter.say('office.deed.hold') }).count(),
+    await peter.page.getByRole('button', { name: peter.say('office.actionLabel.hold') }).count(),
   ).toBe(0);
   expect(await troublesOf(peter.page)).toEqual([]);
   await peter.page.goto('/office/orders?needs=payout');
@@ -65,21 +67,23 @@ test('of two operators one pays, the other sees who, and takes over with a reaso
   await line.getByText(peter.say('office.queue.takenLong')).waitFor();
   await line.getByRole('link', { name: number }).click();
 
-  const warning = peter.say('office.deedText.take_over_payout');
-  await peter.page.getByRole('button', { name: peter.say('office.deed.take_over_payout') }).click();
+  const warning = peter.say('office.actionText.take_over_payout');
+  await peter.page
+    .getByRole('button', { name: peter.say('office.actionLabel.take_over_payout') })
+    .click();
   await peter.page.getByText(warning).waitFor();
   expect(await troublesOf(peter.page)).toEqual([]);
   await peter.page.keyboard.press('Escape');
-  await doDeed(peter, 'take_over_payout', { reason: 'The phone of Anna is dead' });
+  await doAction(peter, 'take_over_payout', { reason: 'The phone of Anna is dead' });
   await peter.page.getByText(peter.say('office.payout.takenOwn')).waitFor();
   // Nobody reloads: whoever had it reads whose it is now.
   await anna.page
     .getByText(/Платит Peter/)
     .first()
     .waitFor();
-  await doDeed(peter, 'release_payout');
+  await doAction(peter, 'release_payout');
   await takePayout(anna);
-  await doDeed(anna, 'report_payout', { reference: 'СБП 5512' });
+  await doAction(anna, 'report_payout', { reference: 'СБП 5512' });
   await untilStatus(visitor, 'completed');
   expect((await stage.desk.order(id)).payouts).toMatchObject([{ state: 'confirmed' }]);
   await endStory(stage, visitor, anna, peter);
@@ -95,7 +99,7 @@ test('coins that their rail cannot send are sent from another wallet, and the cu
   const operator = await comeToWork(stage, phone, 'Vera');
   await takeOrder(operator, (await stage.desk.order(id)).number, 'moderation');
   expect(await troublesOf(operator.page)).toEqual([]);
-  await doDeed(operator, 'pay_by_hand');
+  await doAction(operator, 'pay_by_hand');
   await payByHand(operator, 'the-transfer');
   await untilStatus(visitor, 'completed');
   await visitor.page.getByText('the-transfer').waitFor();
@@ -135,7 +139,7 @@ test('a refund by hand goes where its customer says, who reads that it is on its
   await takePayout(anna);
   const copies = anna.page.getByRole('button', { name: /^Скопировать/ });
   expect(await copies.count()).toBe(2);
-  await doDeed(anna, 'report_payout', { reference: 'СБП 5513' });
+  await doAction(anna, 'report_payout', { reference: 'СБП 5513' });
   await untilStatus(visitor, 'refunded');
   expect(await anna.page.getByText(anna.say('office.attempt.confirmed')).count()).toBe(0);
   expect((await stage.desk.order(id)).payouts).toMatchObject([
@@ -178,9 +182,9 @@ test('what a provider does not answer for is found out at the desk, and reported
   // Nothing to copy: it is not to be paid, but to be found out about.
   expect(await anna.page.getByRole('button', { name: /^Скопировать/ }).count()).toBe(0);
   expect(await troublesOf(anna.page)).toEqual([]);
-  await doDeed(anna, 'release_payout');
+  await doAction(anna, 'release_payout');
   await takePayout(anna);
-  await doDeed(anna, 'report_payout', { reference: '925947210' });
+  await doAction(anna, 'report_payout', { reference: '925947210' });
   await untilStatus(visitor, 'completed');
   expect((await stage.desk.order(id)).payouts).toMatchObject([
     { rail: 'payeer', state: 'confirmed', unclear: null, attempts: [{ state: 'confirmed' }] },

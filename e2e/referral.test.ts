@@ -9,7 +9,7 @@ import { letterTo, linkIn } from './mailbox.ts';
 import { comeIn, type Member, newMember } from './member.ts';
 import { arriveAt } from './member-steps.ts';
 import { forgetTries } from './newcomer.ts';
-import { comeToWork, doDeed, takeOrder } from './operator.ts';
+import { comeToWork, doAction, takeOrder } from './operator.ts';
 import { untilStatus } from './order-ticket.ts';
 import { openStage, type Stage } from './stage.ts';
 import { type Look, patienceMilliseconds, type Visitor } from './visitor.ts';
@@ -99,7 +99,7 @@ test.each(looks)(
     const operator = await comeToWork(stage, { locale: 'ru', device: 'desktop' }, 'Vera');
     const { number } = await stage.desk.order(id);
     await takeOrder(operator, number, 'deposit');
-    await doDeed(operator, 'confirm_deposit', { reference: 'СБП 515' });
+    await doAction(operator, 'confirm_deposit', { reference: 'СБП 515' });
     await untilStatus(friend, 'completed');
 
     await partner.open('/account/referral/people');

@@ -85,10 +85,10 @@ test.each(looks)('USDT on TON becomes roubles on a card: $customer', async (look
   expect(await troublesOf(page)).toEqual([]);
 
   // TON Center is down for a while and comes back: nothing is lost by that.
-  center.misdeed = 'html';
+  center.fault = 'html';
   const txid = center.send({ to: address, units, jetton });
   await page.waitForTimeout(2_000);
-  center.misdeed = 'none';
+  center.fault = 'none';
   await untilStatus(visitor, 'processing');
   expect(await troublesOf(page)).toEqual([]);
 

@@ -198,7 +198,7 @@ export interface PayoutRail {
   estimateFee(asset: AssetCode): Promise<Amount>;
 }
 
-export const cheatActions = [
+export const simulatorActions = [
   'pay_exact',
   'pay_short',
   'pay_over',
@@ -208,15 +208,15 @@ export const cheatActions = [
   'payout_delay',
   'payout_failure',
 ] as const;
-export type CheatAction = (typeof cheatActions)[number];
+export type SimulatorAction = (typeof simulatorActions)[number];
 
 /** Demo only: plays the outside world for one order. Never rejects because of a repeated click. */
-export interface Cheat {
-  readonly actions: readonly CheatAction[];
-  play(action: CheatAction, order: CheatOrder): Promise<void>;
+export interface Simulator {
+  readonly actions: readonly SimulatorAction[];
+  play(action: SimulatorAction, order: SimulatorOrder): Promise<void>;
 }
 
-export type CheatOrder = {
+export type SimulatorOrder = {
   readonly orderId: string;
   /** Our requisites for `pay_*` and `reorg`; the customer's account for `payout_*`. */
   readonly address: string;
@@ -231,7 +231,7 @@ export interface Rail {
   readonly name: string;
   readonly deposits: DepositRail | null;
   readonly payouts: PayoutRail | null;
-  readonly cheat: Cheat | null;
+  readonly simulator: Simulator | null;
 }
 
 /** The outside failed. Thrown by rails, caught by the worker, which alone decides to retry. */

@@ -67,7 +67,7 @@ import { denyBlocked, userIdNow, userIdOf } from './sessions/asker.ts';
 import { openFailureAlarm } from './sessions/failure-alarm.ts';
 import { registerSessionRoutes } from './sessions/routes.ts';
 import { registerSharing } from './sharing/register-sharing.ts';
-import { pageGrounds } from './site/page-grounds.ts';
+import { pageDependencies } from './site/page-dependencies.ts';
 import { registerSite } from './site/register-site.ts';
 import { openSiteBuild, type SiteBuild } from './site/site-build.ts';
 import { openDesk } from './support/open-desk.ts';
@@ -247,7 +247,7 @@ async function registerHouse(app: App, web: House, given?: SiteBuild): Promise<v
   registerBanners(app, standing);
   const widget = await openWidgetBuild(build.clientDir);
   if (widget !== null) registerWidget(app, standing, widget);
-  await registerSite(app, { platform, grounds: pageGrounds(standing) }, build);
+  await registerSite(app, { platform, dependencies: pageDependencies(standing) }, build);
 }
 
 /**

@@ -70,11 +70,12 @@ export async function openRooms(platform: Platform): Promise<Rooms> {
 }
 
 function railsForOrders({ config }: Platform, rails: Rails, gateways: GatewayRoom): OrderRails {
-  const cheat = (name: string) => (config.demo ? (rails.byName(name)?.cheat ?? null) : null);
+  const simulator = (name: string) =>
+    config.demo ? (rails.byName(name)?.simulator ?? null) : null;
   return {
     deposits: (name) => rails.byName(name)?.deposits ?? null,
     payouts: (name) => rails.byName(name)?.payouts ?? payoutRailOf(gateways, name),
-    cheatActions: (name) => cheat(name)?.actions ?? [],
-    cheat,
+    simulatorActions: (name) => simulator(name)?.actions ?? [],
+    simulator,
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './tidy/sources.ts';
+import { root } from './conventions/sources.ts';
 
 const paper = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8');
 

@@ -1,11 +1,11 @@
-// `npm run check`: types, format, lint and tidiness, in seconds.
+// `npm run check`: types, format, lint and conventions, in seconds.
 import { ensureInstalled } from './install.mjs';
 import { checkFormat, checkTypes, conclude, runTool } from './run.mjs';
 
 ensureInstalled();
-const tidy = ['run', '--project', 'pure', 'tools/tidy.test.ts', '--reporter', 'dot'];
+const conventions = ['run', '--project', 'pure', 'tools/conventions.test.ts', '--reporter', 'dot'];
 conclude([
   ...checkTypes(),
   checkFormat(),
-  { name: 'tidiness', passed: runTool('vitest/vitest.mjs', tidy) },
+  { name: 'conventions', passed: runTool('vitest/vitest.mjs', conventions) },
 ]);

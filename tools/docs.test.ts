@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assetAccountKinds, journalKinds, systemAccountKinds } from '../core/ledger/journal.ts';
 import { orderExceptions, orderStatuses } from '../core/orders/order.ts';
-import { floors } from './tidy/floors.ts';
-import { listFiles, root } from './tidy/sources.ts';
+import { floors } from './conventions/floors.ts';
+import { listFiles, root } from './conventions/sources.ts';
 
 /** What the demo publishes links to pages of the site, which a story in the browser follows. */
 const published = 'server/content/demo/';

@@ -33,7 +33,7 @@ export type ${type} = Outside & { readonly name: string };
  * through it before \`deposits\` and \`payouts\` are there.
  */
 export function create${pascal(name)}Rail({ name }: ${type}): Rail {
-  return { name, deposits: null, payouts: null, cheat: null };
+  return { name, deposits: null, payouts: null, simulator: null };
 }
 `;
 }
@@ -63,7 +63,7 @@ const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
 
 test('the ${name} rail promises nothing that it cannot do', () => {
   const rail = create${pascal(name)}Rail({ name: '${name.replaceAll('-', '_')}', fetch, clock, log });
-  expect(rail).toMatchObject({ deposits: null, payouts: null, cheat: null });
+  expect(rail).toMatchObject({ deposits: null, payouts: null, simulator: null });
 });
 `;
 }

@@ -18,7 +18,7 @@ export type ButtonKind = keyof typeof kinds;
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
-  /** The deed is under way: the button stays in place, says so, and takes no second press. */
+  /** The action is under way: the button stays in place, says so, and takes no second press. */
   readonly busy?: boolean;
   readonly wide?: boolean;
   readonly children: ReactNode;

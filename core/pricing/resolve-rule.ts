@@ -31,25 +31,25 @@ export function conditionsOf(rule: PricingRule, sight: RuleSight): RuleCondition
 }
 
 /** A direction's own margin and the market it is taken from. */
-export type Ground = { readonly market: Ratio; readonly markupPpm: bigint };
+export type PriceBasis = { readonly market: Ratio; readonly markupPpm: bigint };
 
 /**
- * Works out the prices of a rule: the same rule, ground and conditions give the same prices to the
+ * Works out the prices of a rule: the same rule, basis and conditions give the same prices to the
  * last digit, whenever it is asked. `out_of_bounds` where no price may be given.
  */
 export function resolveRule(
   rule: PricingRule,
   revision: string,
-  ground: Ground,
+  basis: PriceBasis,
   conditions: RuleConditions,
 ): PricedRule | OutOfBounds {
-  const base = basePrice(rule, ground, conditions);
-  const first = finalPrice(rule, ground, base(0n));
+  const base = basePrice(rule, basis, conditions);
+  const first = finalPrice(rule, basis, base(0n));
   if (first === 'out_of_bounds') return first;
   const steps: [PriceStep, ...PriceStep[]] = [{ incomeFrom: 0n, price: first }];
   let last = first;
   for (const { incomeFrom, markupPpm } of rule.amounts) {
-    const price = finalPrice(rule, ground, base(markupPpm));
+    const price = finalPrice(rule, basis, base(markupPpm));
     // A better price that the bounds or the rounding have taken back is no price of its own.
     if (price === 'out_of_bounds' || compareRatios(price, last) !== 1) continue;
     steps.push({ incomeFrom, price });
@@ -61,7 +61,7 @@ export function resolveRule(
 /** The price before its bounds, by what an amount adds to the margin (a better one takes away). */
 function basePrice(
   rule: PricingRule,
-  { market, markupPpm }: Ground,
+  { market, markupPpm }: PriceBasis,
   { hours, reserve, target }: RuleConditions,
 ): (addPpm: bigint) => Ratio {
   const banded = (rule.hours[hours]?.markupPpm ?? 0n) + (rule.reserves[reserve]?.markupPpm ?? 0n);
@@ -80,7 +80,7 @@ function capped(ppm: bigint): bigint {
   return ppm > 990_000n ? 990_000n : ppm;
 }
 
-function finalPrice(rule: PricingRule, { market }: Ground, price: Ratio): Ratio | OutOfBounds {
+function finalPrice(rule: PricingRule, { market }: PriceBasis, price: Ratio): Ratio | OutOfBounds {
   const { profitMinPpm } = rule;
   const best = profitMinPpm === null ? null : discountRatio(market, profitMinPpm);
   const profitable = best === null ? price : lesserRatio(price, best);

@@ -9,13 +9,13 @@ import { readRule } from './read-rule.ts';
 import { conditionsOf, resolveRule } from './resolve-rule.ts';
 import { plainTerms, type RuleTerms } from './rule-terms.ts';
 import { takePlace } from './take-place.ts';
-import { accepted, ground, pricingWith, quiet, ruleOf, type Seen, sides } from './testing.ts';
+import { accepted, basis, pricingWith, quiet, ruleOf, type Seen, sides } from './testing.ts';
 
 /** What a customer is shown, by the first price. */
 function shown(terms: Partial<RuleTerms>, { offers, ...sight }: Seen = {}): string {
   const rule = ruleOf(terms);
   const target = offers === undefined || rule.place === null ? null : takePlace(rule.place, offers);
-  const made = resolveRule(rule, '1', ground, conditionsOf(rule, { ...quiet, target, ...sight }));
+  const made = resolveRule(rule, '1', basis, conditionsOf(rule, { ...quiet, target, ...sight }));
   if (made === 'out_of_bounds') return made;
   return customerRate(pricingWith(made)).income;
 }
@@ -228,7 +228,7 @@ describe('prices by amount', () => {
       { from: '50000', markup: '-0.9' },
     ],
   });
-  const made = resolveRule(rule, '7', ground, conditionsOf(rule, quiet));
+  const made = resolveRule(rule, '7', basis, conditionsOf(rule, quiet));
   const pricing = pricingWith(made === 'out_of_bounds' ? undefined : made);
   const pays = (income: bigint) => accepted(quoteFromIncome(pricing, amount(income, 'RUB')));
 
@@ -248,7 +248,7 @@ describe('prices by amount', () => {
 
   test('a least profit is kept of a small order, and shown as its rate', () => {
     const rule = ruleOf({ profit_min_amount: '1' });
-    const least = resolveRule(rule, '1', ground, conditionsOf(rule, quiet));
+    const least = resolveRule(rule, '1', basis, conditionsOf(rule, quiet));
     if (least === 'out_of_bounds') throw new Error('a price');
     const priced = pricingWith(least);
     const small = accepted(quoteFromIncome(priced, amount(80_000n, 'RUB')));

@@ -12,7 +12,7 @@ const usdt = { asset: 'USDT', precision: 2 } as const;
 export const sides: Sides = { income: rub, outcome: usdt };
 /** 80 roubles are one dollar coin: 8000 kopecks for a million of its units. */
 const market: Ratio = ratio(8_000n, 1_000_000n);
-export const ground = { market, markupPpm: 10_000n };
+export const basis = { market, markupPpm: 10_000n };
 export const quiet: RuleSight = { minuteOfWeek: 0, reserve: null, target: null };
 export type Seen = Partial<RuleSight> & { readonly offers?: readonly Offer[] };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { conditionsOf, resolveRule } from '../pricing/resolve-rule.ts';
-import { accepted, ground, pricingWith, quiet, ruleOf } from '../pricing/testing.ts';
+import { accepted, basis, pricingWith, quiet, ruleOf } from '../pricing/testing.ts';
 import { compareRatios } from '../rates/ratio.ts';
 import { convert, priceAt } from './conversion.ts';
 import { customerRate } from './customer-rate.ts';
@@ -65,7 +65,7 @@ const anyRuled = fc
       ...{ from: String(10_000 * (at + 1)), markup: `-0.${at + 1}` },
     }));
     const rule = ruleOf({ profit_min: profitMin, profit_min_amount: leastAmount, amounts });
-    const made = resolveRule(rule, '1', { ...ground, markupPpm }, conditionsOf(rule, quiet));
+    const made = resolveRule(rule, '1', { ...basis, markupPpm }, conditionsOf(rule, quiet));
     return made === 'out_of_bounds' ? plain : pricingWith(made, { markupPpm });
   });
 

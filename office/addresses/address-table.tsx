@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
@@ -22,7 +22,7 @@ type Collecting = { readonly address: PoolAddress; readonly sum: Sum };
 export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] }) {
   const { t } = useLanguage();
   const [collecting, setCollecting] = useState<Collecting | null>(null);
-  const { trouble, run } = useDeed([]);
+  const { trouble, run } = useAction([]);
   const onSwitch = ({ id, enabled }: PoolAddress) =>
     run(() => send('PATCH', `/pool_addresses/${id}`, { enabled: !enabled }));
   return (
@@ -34,7 +34,7 @@ export function AddressTable({ addresses }: { addresses: readonly PoolAddress[] 
           { key: 'address', title: t('addresses.address') },
           { key: 'state', title: t('addresses.state') },
           { key: 'lying', title: t('addresses.lying'), end: true },
-          { key: 'deeds', title: '' },
+          { key: 'actions', title: '' },
         ]}
       >
         {addresses.map((address) => (
@@ -132,7 +132,7 @@ function CollectDialog({ address, sum, onClose }: Collecting & { readonly onClos
         send('POST', `/pool_addresses/${id}/collect`, saidOf(form, sum), key)
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">{t('addresses.collectText', sum)}</p>
           <Field
@@ -141,7 +141,7 @@ function CollectDialog({ address, sum, onClose }: Collecting & { readonly onClos
             hint={t('addresses.txidHint')}
             autoComplete="off"
             maxLength={100}
-            error={deed.errorOf('txid')}
+            error={action.errorOf('txid')}
           />
           {currency === null ? null : (
             <Field
@@ -151,7 +151,7 @@ function CollectDialog({ address, sum, onClose }: Collecting & { readonly onClos
               inputMode="decimal"
               autoComplete="off"
               maxLength={60}
-              error={deed.errorOf('network_cost')}
+              error={action.errorOf('network_cost')}
             />
           )}
         </>

@@ -25,9 +25,9 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
         setPasted(await send<PastedAddressesAttributes>('POST', '/pool_addresses', said, key));
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <Select name="rail" label={t('addresses.network')} error={deed.errorOf('rail')}>
+          <Select name="rail" label={t('addresses.network')} error={action.errorOf('rail')}>
             {poolNetworks.map((rail) => (
               <option key={rail} value={rail}>
                 {nameOf(rail, t)}
@@ -42,7 +42,7 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
             required
             spellCheck={false}
             autoComplete="off"
-            error={deed.errorOf('addresses')}
+            error={action.errorOf('addresses')}
           />
           <div role="status">
             {pasted === null ? null : (

@@ -58,7 +58,7 @@ function readList<Attributes>(answer: unknown): ListOf<Attributes> {
   };
 }
 
-/** Sends a deed; gives the resource it answers with, or null where it answers with none. */
+/** Sends an action; gives the resource it answers with, or null where it answers with none. */
 export async function send<Attributes>(
   method: Method,
   path: string,
@@ -82,7 +82,7 @@ export async function sendFile<Attributes>(
   return item;
 }
 
-/** Made before the first try of a deed, so that a second press cannot do it twice. */
+/** Made before the first try of an action, so that a second press cannot do it twice. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

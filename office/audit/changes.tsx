@@ -7,7 +7,7 @@ import { changedValues } from './changed-values.ts';
 
 type Props = Pick<AuditAttributes, 'before' | 'after'>;
 
-/** What one deed has changed, field by field. */
+/** What one action has changed, field by field. */
 export function Changes({ before, after }: Props) {
   const { t, locale } = useLanguage();
   return (

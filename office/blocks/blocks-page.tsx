@@ -5,7 +5,7 @@ import { blockKinds } from '../../core/doubts/block-value.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -132,17 +132,17 @@ function NewBlock({ onClose }: { onClose: () => void }) {
         })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <Select name="kind" label={t('desk.blocks.kind')} error={deed.errorOf('kind')}>
+          <Select name="kind" label={t('desk.blocks.kind')} error={action.errorOf('kind')}>
             {blockKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`desk.block.${kind}`)}
               </option>
             ))}
           </Select>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="value"
             mono
             label={t('desk.blocks.value')}
@@ -151,7 +151,7 @@ function NewBlock({ onClose }: { onClose: () => void }) {
             maxLength={254}
             required
           />
-          <ReasonField deed={deed} />
+          <ReasonField action={action} />
         </>
       )}
     </FormDialog>

@@ -5,8 +5,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -124,7 +124,7 @@ function EditBank({ bank, last, onClose }: EditProps) {
           : send('PUT', `/recipient_banks/${bank.id}`, terms);
       }}
     >
-      {(deed) => <BankFields bank={bank} place={bank?.position ?? last + 10} deed={deed} />}
+      {(action) => <BankFields bank={bank} place={bank?.position ?? last + 10} action={action} />}
     </FormDialog>
   );
 }
@@ -132,14 +132,14 @@ function EditBank({ bank, last, onClose }: EditProps) {
 type FieldsProps = {
   readonly bank: Bank | null;
   readonly place: number;
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-function BankFields({ bank, place, deed }: FieldsProps) {
+function BankFields({ bank, place, action }: FieldsProps) {
   const { t } = useLanguage();
   const name = (side: 'name_ru' | 'name_en', label: string) => (
-    <DeedField
-      deed={deed}
+    <ActionField
+      action={action}
       name={side}
       label={label}
       defaultValue={bank?.[side]}
@@ -150,8 +150,8 @@ function BankFields({ bank, place, deed }: FieldsProps) {
   return (
     <>
       {bank === null ? (
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="code"
           mono
           label={t('desk.banks.code')}
@@ -163,16 +163,16 @@ function BankFields({ bank, place, deed }: FieldsProps) {
       ) : null}
       {name('name_ru', t('desk.systems.nameRu'))}
       {name('name_en', t('desk.systems.nameEn'))}
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="words"
         label={t('desk.banks.words')}
         hint={t('desk.banks.wordsHint')}
         defaultValue={bank?.words}
         maxLength={200}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="position"
         label={t('desk.direction.position')}
         inputMode="numeric"

@@ -9,7 +9,7 @@ import {
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getPosted, type Item, send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -89,18 +89,18 @@ function TermsDialog({ ids, nothing, onClose, onSeen }: TermsProps) {
         onSeen({ terms, lines });
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">{t('desk.bulk.text')}</p>
           {nothing ? <Notice tone="waiting">{t('desk.bulk.nothing')}</Notice> : null}
-          <TermFields deed={deed} />
+          <TermFields action={action} />
         </>
       )}
     </FormDialog>
   );
 }
 
-function TermFields({ deed }: { deed: Deed }) {
+function TermFields({ action }: { action: Action }) {
   const { t } = useLanguage();
   const percent = (label: string) => t('desk.percentOf', { label });
   const minutes = (label: string) => t('desk.minutesOf', { label });
@@ -110,7 +110,7 @@ function TermFields({ deed }: { deed: Deed }) {
       label={label}
       inputMode="text"
       autoComplete="off"
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   const policies = [
@@ -130,7 +130,7 @@ function TermFields({ deed }: { deed: Deed }) {
       {field('tolerance_over', percent(t('desk.direction.over')))}
       {field('confirmations', t('desk.direction.confirmations'))}
       {policies.map(([name, label, known]) => (
-        <Select key={name} name={name} label={label} error={deed.errorOf(name)}>
+        <Select key={name} name={name} label={label} error={action.errorOf(name)}>
           <option value="">{t('desk.bulk.leave')}</option>
           {known.map((each) => (
             <option key={each} value={each}>
@@ -142,7 +142,7 @@ function TermFields({ deed }: { deed: Deed }) {
       <Select
         name="card_verification_mode"
         label={t('desk.direction.cardMode')}
-        error={deed.errorOf('card_verification_mode')}
+        error={action.errorOf('card_verification_mode')}
       >
         <option value="">{t('desk.bulk.leave')}</option>
         {cardVerificationModes.map((each) => (

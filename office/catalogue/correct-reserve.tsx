@@ -1,6 +1,6 @@
 import { Money } from '../../ui/money.tsx';
 import { send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -24,7 +24,7 @@ export function CorrectReserve({ system, onClose }: Props) {
         return send('POST', path, { change, reason: textOf(form, 'reason') }, key);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <dl className="text-sm">
             <dt className="overline-text">{t('office.reserves.now')}</dt>
@@ -32,15 +32,15 @@ export function CorrectReserve({ system, onClose }: Props) {
               <Money amount={system.reserve} currency={system.currency} />
             </dd>
           </dl>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="change"
             label={t('office.reserves.change', { currency: system.currency })}
             hint={t('office.reserves.changeHint')}
             inputMode="text"
             required
           />
-          <ReasonField deed={deed} hint={t('office.reserves.reasonHint')} />
+          <ReasonField action={action} hint={t('office.reserves.reasonHint')} />
         </>
       )}
     </FormDialog>

@@ -124,7 +124,7 @@ function EditCountry({ country, choices, onClose }: EditProps) {
         })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
           {country === null ? (
             <Select name="country" label={t('desk.countries.country')} required>
@@ -150,7 +150,7 @@ function EditCountry({ country, choices, onClose }: EditProps) {
               ))}
             </div>
             <p className="mt-2 text-xs text-soft">{t('desk.countries.hiddenHint')}</p>
-            <FieldError id="currency-codes-error" error={deed.errorOf('currency_iso_codes')} />
+            <FieldError id="currency-codes-error" error={action.errorOf('currency_iso_codes')} />
           </fieldset>
         </>
       )}

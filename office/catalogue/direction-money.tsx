@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import type { OpenDirection } from './direction-page.tsx';
 import { FieldGroup } from './edit-form.tsx';
 
-type Props = { readonly direction: OpenDirection; readonly deed: Deed };
+type Props = { readonly direction: OpenDirection; readonly action: Action };
 
 /** What the exchange costs the customer, and how much of it there may be. */
-export function DirectionMoney({ direction, deed }: Props) {
+export function DirectionMoney({ direction, action }: Props) {
   const { t } = useLanguage();
   const { income, outcome } = direction;
   const percent = (label: string) => t('desk.percentOf', { label });
@@ -25,10 +25,10 @@ export function DirectionMoney({ direction, deed }: Props) {
       autoComplete="off"
       placeholder={direction[name] === null ? t(emptyMeans(name)) : undefined}
       defaultValue={String(direction[name] ?? '')}
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
-  const rateTypesError = deed.errorOf('rate_types');
+  const rateTypesError = action.errorOf('rate_types');
   return (
     <>
       <FieldGroup title={t('desk.direction.rate')}>

@@ -87,7 +87,7 @@ export function Component() {
           })
         }
       >
-        {(deed) => (
+        {(action) => (
           <>
             <div className="mb-5 grid gap-2">
               <Checkbox name="enabled" defaultChecked={direction.enabled}>
@@ -97,8 +97,8 @@ export function Component() {
                 <Notice tone="waiting">{t('desk.direction.systemsOff')}</Notice>
               )}
             </div>
-            <DirectionMoney direction={direction} deed={deed} />
-            <DirectionRules direction={direction} deed={deed} />
+            <DirectionMoney direction={direction} action={action} />
+            <DirectionRules direction={direction} action={action} />
           </>
         )}
       </EditForm>

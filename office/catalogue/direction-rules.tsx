@@ -8,28 +8,28 @@ import {
 } from '../../core/directions/direction.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import type { OpenDirection } from './direction-page.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 
-type Props = { readonly direction: OpenDirection; readonly deed: Deed };
+type Props = { readonly direction: OpenDirection; readonly action: Action };
 
 /** What becomes of a deposit, and for whom and when the direction is open. */
-export function DirectionRules({ direction, deed }: Props) {
+export function DirectionRules({ direction, action }: Props) {
   return (
     <>
-      <DepositRules direction={direction} deed={deed} />
-      <CardRules direction={direction} deed={deed} />
-      <Openness direction={direction} deed={deed} />
+      <DepositRules direction={direction} action={action} />
+      <CardRules direction={direction} action={action} />
+      <Openness direction={direction} action={action} />
     </>
   );
 }
 
-function DepositRules({ direction, deed }: Props) {
+function DepositRules({ direction, action }: Props) {
   const { t } = useLanguage();
   const field = (name: string, label: string, value: string | number) => (
     <Field
@@ -38,11 +38,11 @@ function DepositRules({ direction, deed }: Props) {
       inputMode="decimal"
       autoComplete="off"
       defaultValue={String(value)}
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   const policy = (name: string, label: string, value: string, known: readonly Policy[]) => (
-    <Select name={name} label={label} defaultValue={value} error={deed.errorOf(name)}>
+    <Select name={name} label={label} defaultValue={value} error={action.errorOf(name)}>
       {known.map((each) => (
         <option key={each} value={each}>
           {t(`desk.policy.${each}`)}
@@ -71,7 +71,7 @@ function DepositRules({ direction, deed }: Props) {
 }
 
 /** What an unverified card means; of no use where the payment system has no cards verified. */
-function CardRules({ direction, deed }: Props) {
+function CardRules({ direction, action }: Props) {
   const { t } = useLanguage();
   const { card_verification_mode: mode, card_verification_from: from, income } = direction;
   return (
@@ -80,7 +80,7 @@ function CardRules({ direction, deed }: Props) {
         name="card_verification_mode"
         label={t('desk.direction.cardMode')}
         defaultValue={mode}
-        error={deed.errorOf('card_verification_mode')}
+        error={action.errorOf('card_verification_mode')}
       >
         {cardVerificationModes.map((each) => (
           <option key={each} value={each}>
@@ -98,7 +98,7 @@ function CardRules({ direction, deed }: Props) {
         autoComplete="off"
         placeholder={from === null ? t('desk.direction.cardFromNone') : undefined}
         defaultValue={from ?? ''}
-        error={deed.errorOf('card_verification_from')}
+        error={action.errorOf('card_verification_from')}
       />
       {direction.cards_verified ? null : (
         <p className="self-end pb-3 text-sm text-soft">
@@ -119,19 +119,19 @@ function minutesIn(seconds: number): string {
   return seconds % 60 === 0 ? String(seconds / 60) : (seconds / 60).toFixed(2);
 }
 
-function Openness({ direction, deed }: Props) {
+function Openness({ direction, action }: Props) {
   const { t } = useLanguage();
   return (
     <FieldGroup title={t('desk.direction.who')}>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="countries_denied"
         label={t('desk.direction.countries')}
         hint={t('desk.direction.countriesHint')}
         defaultValue={direction.countries_denied.join(', ')}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="position"
         label={t('desk.direction.position')}
         inputMode="numeric"
@@ -151,7 +151,7 @@ function Openness({ direction, deed }: Props) {
         ))}
       </fieldset>
       <div className="sm:col-span-2 lg:col-span-3">
-        <ScheduleFields schedule={direction.schedule} error={deed.errorOf('schedule')} />
+        <ScheduleFields schedule={direction.schedule} error={action.errorOf('schedule')} />
       </div>
     </FieldGroup>
   );

@@ -4,7 +4,7 @@ import type { DirectionAttributes, OfficeSystemAttributes } from '../../contract
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
@@ -77,7 +77,7 @@ export function Component() {
       }
     >
       <Filters systems={systems} search={search} />
-      <Deeds
+      <Actions
         ids={ids}
         found={list.total}
         onSwitchOn={() => switchAll(true)}
@@ -141,7 +141,7 @@ function Filters({ systems, search }: FiltersProps) {
   );
 }
 
-type DeedsProps = {
+type ActionsProps = {
   readonly ids: readonly string[];
   readonly found: number;
   readonly onSwitchOn: () => Promise<void>;
@@ -150,10 +150,10 @@ type DeedsProps = {
 };
 
 /** What can be done with the chosen ones, and the way to choose all that were found. */
-function Deeds({ ids, found, onSwitchOn, onOpen, onChoose }: DeedsProps) {
+function Actions({ ids, found, onSwitchOn, onOpen, onChoose }: ActionsProps) {
   const { t } = useLanguage();
   const [parameters] = useSearchParams();
-  const deed = useDeed();
+  const action = useAction();
   const maySwitch = useMay('directions.switch');
   const mayChange = useMay('catalogue.change');
   const count = ids.length;
@@ -168,7 +168,7 @@ function Deeds({ ids, found, onSwitchOn, onOpen, onChoose }: DeedsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Press disabled={none} busy={deed.busy} onClick={() => deed.run(onSwitchOn)}>
+        <Press disabled={none} busy={action.busy} onClick={() => action.run(onSwitchOn)}>
           {t('office.directions.switchOn', { count })}
         </Press>
         <Press kind="loss" disabled={none} onClick={() => onOpen('close')}>
@@ -179,7 +179,7 @@ function Deeds({ ids, found, onSwitchOn, onOpen, onChoose }: DeedsProps) {
             {t('desk.bulk.change', { count })}
           </Press>
         ) : null}
-        <Press kind="plain" onClick={() => deed.run(chooseFound)}>
+        <Press kind="plain" onClick={() => action.run(chooseFound)}>
           {t('desk.bulk.chooseFound', { count: found })}
         </Press>
         {none ? null : (
@@ -188,7 +188,7 @@ function Deeds({ ids, found, onSwitchOn, onOpen, onChoose }: DeedsProps) {
           </Press>
         )}
       </div>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
     </>
   );
 }

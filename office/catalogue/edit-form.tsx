@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 
@@ -10,7 +10,7 @@ type Props = {
   /** Only to be looked at. */
   readonly locked: boolean;
   readonly onSubmit: (form: FormData) => Promise<unknown>;
-  readonly children: (deed: Deed) => ReactNode;
+  readonly children: (action: Action) => ReactNode;
 };
 
 /**
@@ -19,11 +19,11 @@ type Props = {
  */
 export function EditForm({ fields, locked, onSubmit, children }: Props) {
   const { t } = useLanguage();
-  const deed = useDeed(fields);
+  const action = useAction(fields);
   const [saved, setSaved] = useState(false);
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const conflict = deed.trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
+  const conflict = action.trouble?.problems.some(({ code }) => code === 'conflict') ?? false;
 
   // The errors of a failure are on the screen by the time its count is.
   useEffect(() => {
@@ -34,23 +34,23 @@ export function EditForm({ fields, locked, onSubmit, children }: Props) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     setSaved(false);
-    const done = await deed.run(() => onSubmit(typed));
+    const done = await action.run(() => onSubmit(typed));
     setSaved(done);
     if (!done) setFailures((count) => count + 1);
   }
 
   return (
     <form ref={form} onSubmit={submit} onInput={() => setSaved(false)} noValidate>
-      <div inert={locked}>{children(deed)}</div>
+      <div inert={locked}>{children(action)}</div>
       {locked ? null : (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-4 border-t border-hairline bg-paper py-3">
-          <Button type="submit" busy={deed.busy}>
+          <Button type="submit" busy={action.busy}>
             {t('office.save')}
           </Button>
           <div className="min-w-0 flex-1" aria-live="polite">
             {saved ? <Notice>{t('desk.saved')}</Notice> : null}
             {conflict ? <Notice tone="waiting">{t('desk.conflict')}</Notice> : null}
-            {conflict ? null : <Trouble failure={deed.trouble} />}
+            {conflict ? null : <Trouble failure={action.trouble} />}
           </div>
         </div>
       )}

@@ -40,13 +40,13 @@ export function NewDirection({ systems, onClose }: Props) {
         if (made !== null) await navigate(`/directions/${made.id}`);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">{t('desk.direction.newText')}</p>
           <Select
             name="income_payment_system_id"
             label={t('desk.direction.income')}
-            error={deed.errorOf('income_payment_system_id')}
+            error={action.errorOf('income_payment_system_id')}
           >
             {options}
           </Select>
@@ -55,12 +55,12 @@ export function NewDirection({ systems, onClose }: Props) {
             label={t('desk.direction.outcome')}
             value={outcome}
             onChange={(event) => setOutcome(event.target.value)}
-            error={deed.errorOf('outcome_payment_system_id') && t('desk.direction.exists')}
+            error={action.errorOf('outcome_payment_system_id') && t('desk.direction.exists')}
           >
             <option value="" />
             {options}
           </Select>
-          <Select name="like" label={t('desk.direction.like')} error={deed.errorOf('like')}>
+          <Select name="like" label={t('desk.direction.like')} error={action.errorOf('like')}>
             <option value="">{t('desk.direction.likeNone')}</option>
             {models.map(({ id, name }) => (
               <option key={id} value={id}>

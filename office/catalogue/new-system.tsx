@@ -3,8 +3,8 @@ import { newSystemKinds, type PaymentSystemFile } from '../../contract/office-ca
 import { assetScale } from '../../core/money/asset.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -39,12 +39,12 @@ export function NewSystem({ onClose }: { onClose: () => void }) {
         if (made !== null) await navigate(`/systems/${made.id}`);
       }}
     >
-      {(deed) => <NewSystemFields deed={deed} />}
+      {(action) => <NewSystemFields action={action} />}
     </FormDialog>
   );
 }
 
-function NewSystemFields({ deed }: { deed: Deed }) {
+function NewSystemFields({ action }: { action: Action }) {
   const { t } = useLanguage();
   const field = (name: string, label: string, hint?: string) => (
     <Field
@@ -53,7 +53,7 @@ function NewSystemFields({ deed }: { deed: Deed }) {
       hint={hint}
       autoComplete="off"
       maxLength={80}
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   return (
@@ -65,24 +65,24 @@ function NewSystemFields({ deed }: { deed: Deed }) {
         autoComplete="off"
         autoCapitalize="characters"
         required
-        error={deed.errorOf('code') && t('desk.systems.taken')}
+        error={action.errorOf('code') && t('desk.systems.taken')}
       />
-      <Select name="asset" label={t('desk.systems.asset')} error={deed.errorOf('asset')}>
+      <Select name="asset" label={t('desk.systems.asset')} error={action.errorOf('asset')}>
         {Object.keys(assetScale).map((asset) => (
           <option key={asset}>{asset}</option>
         ))}
       </Select>
       {field('name_ru', t('desk.systems.nameRu'))}
       {field('name_en', t('desk.systems.nameEn'))}
-      <Select name="kind" label={t('desk.systems.kind')} error={deed.errorOf('kind')}>
+      <Select name="kind" label={t('desk.systems.kind')} error={action.errorOf('kind')}>
         {newSystemKinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`desk.kind.${kind}`)}
           </option>
         ))}
       </Select>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="precision"
         label={t('desk.systems.precision')}
         inputMode="numeric"
@@ -90,7 +90,7 @@ function NewSystemFields({ deed }: { deed: Deed }) {
         required
       />
       {field('network', t('desk.systems.network'))}
-      <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} deed={deed} />
+      <AccountRuleFields rule={{ kind: 'card', digits: [16], luhn: true }} action={action} />
     </div>
   );
 }

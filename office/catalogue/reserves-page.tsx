@@ -46,7 +46,7 @@ export function Component() {
     matchesSearch(`${name} ${code}`.toLowerCase(), search),
   );
 
-  function deedsOf(system: OfficeSystem) {
+  function actionsOf(system: OfficeSystem) {
     return (
       <span className="inline-flex flex-wrap gap-2">
         {mayCorrect ? (
@@ -81,14 +81,14 @@ export function Component() {
                   {system.code} · {outsideName(system.rail, t)}
                   {sidesOf(system, t('office.reserves.noIncome'), t('office.reserves.noOutcome'))}
                 </p>
-                <div className="mt-2 md:hidden">{deedsOf(system)}</div>
+                <div className="mt-2 md:hidden">{actionsOf(system)}</div>
               </Cell>
               <Sum system={system} amount={system.reserve} />
               <Sum system={system} amount={system.held} wide />
               <Sum system={system} amount={system.incoming} wide />
               <Sum system={system} amount={system.shortfall} wide />
               <Cell end wide>
-                {deedsOf(system)}
+                {actionsOf(system)}
               </Cell>
             </tr>
           ))}
@@ -109,7 +109,7 @@ function columnsOf(t: Say) {
     { key: 'held', title: t('office.reserves.held'), end: true, wide: true },
     { key: 'incoming', title: t('office.reserves.incoming'), end: true, wide: true },
     { key: 'shortfall', title: t('office.reserves.shortfall'), end: true, wide: true },
-    { key: 'deeds', title: '', end: true, wide: true },
+    { key: 'actions', title: '', end: true, wide: true },
   ];
 }
 

@@ -6,8 +6,8 @@ import {
 } from '../../contract/office-catalogue.ts';
 import { chains } from '../../core/requisites/account-rule.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
@@ -15,7 +15,7 @@ import { FieldGroup } from './edit-form.tsx';
 type Props = {
   readonly rule: AccountRuleJson;
   readonly memo: PaymentSystemFile['memo_rule'];
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
 const kinds = [
@@ -30,18 +30,18 @@ const kinds = [
 ] as const satisfies readonly AccountRuleJson['kind'][];
 
 /** How a customer writes their account, and what goes with it. */
-export function SystemAccount({ rule, memo, deed }: Props) {
+export function SystemAccount({ rule, memo, action }: Props) {
   const { t } = useLanguage();
   const [memoKind, setMemoKind] = useState<string>(memo?.kind ?? '');
   return (
     <FieldGroup title={t('desk.systems.account')}>
-      <AccountRuleFields rule={rule} deed={deed} />
+      <AccountRuleFields rule={rule} action={action} />
       <Select
         name="memo_kind"
         label={t('desk.systems.memo')}
         value={memoKind}
         onChange={(event) => setMemoKind(event.target.value)}
-        error={deed.errorOf('memo_rule')}
+        error={action.errorOf('memo_rule')}
       >
         <option value="">{t('desk.memo.none')}</option>
         {memoKinds.map((kind) => (
@@ -62,7 +62,7 @@ export function SystemAccount({ rule, memo, deed }: Props) {
 }
 
 /** The fields that each kind of account has. */
-export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+export function AccountRuleFields({ rule, action }: { rule: AccountRuleJson; action: Action }) {
   const { t } = useLanguage();
   const [kind, setKind] = useState<string>(rule.kind);
   return (
@@ -72,7 +72,7 @@ export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed:
         label={t('desk.systems.rule')}
         value={kind}
         onChange={(event) => setKind(event.target.value)}
-        error={deed.errorOf('account_rule')}
+        error={action.errorOf('account_rule')}
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
@@ -80,14 +80,14 @@ export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed:
           </option>
         ))}
       </Select>
-      {kind === 'card' ? <CardFields rule={rule} deed={deed} /> : null}
-      {kind === 'wallet' ? <WalletFields rule={rule} deed={deed} /> : null}
+      {kind === 'card' ? <CardFields rule={rule} action={action} /> : null}
+      {kind === 'wallet' ? <WalletFields rule={rule} action={action} /> : null}
       {kind === 'crypto' ? (
         <Select
           name="account_chain"
           label={t('desk.systems.chain')}
           defaultValue={rule.chain}
-          error={deed.errorOf('account_chain')}
+          error={action.errorOf('account_chain')}
         >
           {chains.map((chain) => (
             <option key={chain} value={chain}>
@@ -96,8 +96,8 @@ export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed:
           ))}
         </Select>
       ) : null}
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="account_example"
         mono
         label={t('desk.systems.example')}
@@ -109,12 +109,12 @@ export function AccountRuleFields({ rule, deed }: { rule: AccountRuleJson; deed:
   );
 }
 
-function CardFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+function CardFields({ rule, action }: { rule: AccountRuleJson; action: Action }) {
   const { t } = useLanguage();
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="account_digits"
         label={t('desk.systems.digits')}
         hint={t('desk.systems.digitsHint')}
@@ -129,12 +129,12 @@ function CardFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
   );
 }
 
-function WalletFields({ rule, deed }: { rule: AccountRuleJson; deed: Deed }) {
+function WalletFields({ rule, action }: { rule: AccountRuleJson; action: Action }) {
   const { t } = useLanguage();
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="account_pattern"
         mono
         label={t('desk.systems.pattern')}

@@ -69,10 +69,10 @@ export function Component() {
           })
         }
       >
-        {(deed) => (
+        {(action) => (
           <>
-            <SystemTerms system={system} deed={deed} />
-            <SystemAccount rule={system.account_rule} memo={system.memo_rule} deed={deed} />
+            <SystemTerms system={system} action={action} />
+            <SystemAccount rule={system.account_rule} memo={system.memo_rule} action={action} />
           </>
         )}
       </EditForm>

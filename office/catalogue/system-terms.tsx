@@ -2,49 +2,49 @@ import { payerFields, requiredFields } from '../../core/directions/direction.ts'
 import { txidMark } from '../../core/requisites/transaction-link.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
 import { Select } from '../parts/select.tsx';
 import { FieldGroup } from './edit-form.tsx';
 import type { OpenSystem } from './system-page.tsx';
 
-type Props = { readonly system: OpenSystem; readonly deed: Deed };
+type Props = { readonly system: OpenSystem; readonly action: Action };
 
 /** Names, sides, limits, the rail, and what a customer is asked for. */
-export function SystemTerms({ system, deed }: Props) {
+export function SystemTerms({ system, action }: Props) {
   return (
     <>
-      <Names system={system} deed={deed} />
-      <Sides system={system} deed={deed} />
+      <Names system={system} action={action} />
+      <Sides system={system} action={action} />
       <Asked system={system} />
     </>
   );
 }
 
-function Names({ system, deed }: Props) {
+function Names({ system, action }: Props) {
   const { t } = useLanguage();
   return (
     <FieldGroup title={t('desk.systems.name')}>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="name_ru"
         label={t('desk.systems.nameRu')}
         defaultValue={system.name_ru}
         maxLength={80}
         required
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="name_en"
         label={t('desk.systems.nameEn')}
         defaultValue={system.name_en}
         maxLength={80}
         required
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="position"
         label={t('desk.direction.position')}
         inputMode="numeric"
@@ -60,7 +60,7 @@ function Names({ system, deed }: Props) {
   );
 }
 
-function Sides({ system, deed }: Props) {
+function Sides({ system, action }: Props) {
   const { t } = useLanguage();
   const { currency } = system;
   const field = (name: keyof OpenSystem & string, label: string, value?: string) => (
@@ -71,11 +71,11 @@ function Sides({ system, deed }: Props) {
       autoComplete="off"
       placeholder={system[name] === null ? t('desk.notGiven') : undefined}
       defaultValue={value ?? String(system[name] ?? '')}
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   const amount = (label: string) => t('desk.amountOf', { label, currency });
-  const railError = deed.errorOf('rail');
+  const railError = action.errorOf('rail');
   return (
     <FieldGroup title={t('desk.systems.sides')}>
       <div className="grid content-start gap-2 sm:col-span-2 lg:col-span-3">
@@ -114,8 +114,8 @@ function Sides({ system, deed }: Props) {
       )}
       {field('confirmations', t('desk.direction.confirmations'))}
       <div className="sm:col-span-2">
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="explorer"
           mono
           label={t('desk.systems.explorer')}

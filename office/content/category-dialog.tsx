@@ -2,7 +2,7 @@ import { rootCategoryIds } from '../../contract/content.ts';
 import { slugOf } from '../../core/content/slug-of.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
@@ -26,10 +26,10 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
         })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="name_ru"
             label={t('officeContent.nameRu')}
             required
@@ -40,7 +40,7 @@ export function CategoryDialog({ onClose }: { onClose: () => void }) {
             label={t('officeContent.nameEn')}
             required
             maxLength={80}
-            error={deed.errorOf('name_en') ?? deed.errorOf('slug')}
+            error={action.errorOf('name_en') ?? action.errorOf('slug')}
           />
         </>
       )}

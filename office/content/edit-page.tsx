@@ -10,7 +10,7 @@ import { getItem, getList, type Item, send } from '../api/call.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
@@ -54,7 +54,7 @@ type EditorProps = {
 function Editor({ item, categories, category }: EditorProps) {
   const { t } = useLanguage();
   const mayPublish = useMay('content.publish');
-  const { draft, change, dirty, version, deed, submit, taken } = useEditor(item, category);
+  const { draft, change, dirty, version, action, submit, taken } = useEditor(item, category);
   const disabled = item !== null && item.state !== 'draft' && !mayPublish;
   return (
     <Page
@@ -80,7 +80,7 @@ function Editor({ item, categories, category }: EditorProps) {
               fixed={item?.fixed ?? false}
               disabled={disabled}
               categories={categories}
-              errorOf={deed.errorOf}
+              errorOf={action.errorOf}
               onChange={change}
             />
             <FiguresHelp />
@@ -93,14 +93,14 @@ function Editor({ item, categories, category }: EditorProps) {
                 text={draft[locale]}
                 seolink={draft.seolink}
                 disabled={disabled}
-                errorOf={deed.errorOf}
+                errorOf={action.errorOf}
                 onChange={(text) => change({ [locale]: text })}
               />
             ))}
           </div>
           <SaveBar
-            trouble={deed.trouble}
-            busy={deed.busy}
+            trouble={action.trouble}
+            busy={action.busy}
             disabled={disabled}
             isNew={item === null}
             dirty={dirty}
@@ -146,7 +146,7 @@ function SaveBar({ trouble, busy, disabled, isNew, dirty }: SaveBarProps) {
 
 function useEditor(item: Item<OfficeContentAttributes> | null, category: string) {
   const navigate = useNavigate();
-  const deed = useDeed(fieldNames);
+  const action = useAction(fieldNames);
   const [draft, setDraft] = useState<Draft>(() => draftOf(item, category));
   // The version that was read into the form: not that of a change somebody else has made since.
   const [version, setVersion] = useState(item?.version ?? null);
@@ -161,7 +161,7 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    await deed.run(async () => {
+    await action.run(async () => {
       const asked = requestOf(draft, version);
       const saved =
         item === null
@@ -178,7 +178,7 @@ function useEditor(item: Item<OfficeContentAttributes> | null, category: string)
     setDirty(true);
   }
 
-  return { draft, change, dirty, version, deed, submit, taken };
+  return { draft, change, dirty, version, action, submit, taken };
 }
 
 /** Leaving the page would lose what is not saved: the browser asks first. */

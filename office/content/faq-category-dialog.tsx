@@ -1,7 +1,7 @@
 import { slugOf } from '../../core/content/slug-of.ts';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import type { FaqCategory } from './questions-page.tsx';
@@ -33,10 +33,10 @@ export function FaqCategoryDialog({ category, onClose }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="name_ru"
             label={t('officeContent.nameRu')}
             required
@@ -49,7 +49,7 @@ export function FaqCategoryDialog({ category, onClose }: Props) {
             required
             maxLength={80}
             defaultValue={category?.name_en}
-            error={deed.errorOf('name_en') ?? deed.errorOf('slug')}
+            error={action.errorOf('name_en') ?? action.errorOf('slug')}
           />
         </>
       )}

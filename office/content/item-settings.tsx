@@ -2,7 +2,7 @@ import { rootCategoryIds } from '../../contract/content.ts';
 import type { OfficeCategoryAttributes } from '../../contract/office-content.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Item } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
 import { Select } from '../parts/select.tsx';
@@ -14,7 +14,7 @@ type Props = {
   readonly fixed: boolean;
   readonly disabled: boolean;
   readonly categories: readonly Item<OfficeCategoryAttributes>[];
-  readonly errorOf: Deed['errorOf'];
+  readonly errorOf: Action['errorOf'];
   readonly onChange: (change: Partial<Draft>) => void;
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OfficeContentAttributes } from '../../contract/office-content.ts';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -23,13 +23,13 @@ type Props = {
 /** Where an item is in its life, and the next step: now, at a time, or back. */
 export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props) {
   const { t } = useLanguage();
-  const deed = useDeed(['at']);
+  const action = useAction(['at']);
   const isDraft = item.state === 'draft';
   // What is on the site keeps its date unless another is chosen.
   const [at, setAt] = useState(isDraft ? '' : toLocalTime(item.published_at));
 
   function go(step: 'publish' | 'unpublish') {
-    return deed.run(async () => {
+    return action.run(async () => {
       const asked = step === 'publish' ? { version, at: fromLocalTime(at) } : { version };
       const path = `/content/${item.id}/${step}`;
       const done = await send<OfficeContentAttributes>('POST', path, asked);
@@ -44,7 +44,7 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
         {isDraft || item.published_at === null ? null : <Moment at={item.published_at} />}
         <span>{t('officeContent.version', { version })}</span>
       </p>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       {mayPublish ? (
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-64">
@@ -52,13 +52,13 @@ export function PublishPanel({ item, version, dirty, mayPublish, onDone }: Props
               type="datetime-local"
               label={t('officeContent.schedule')}
               value={at}
-              error={deed.errorOf('at')}
+              error={action.errorOf('at')}
               onChange={(event) => setAt(event.target.value)}
             />
           </div>
           <Press
             kind={isDraft ? 'primary' : 'quiet'}
-            busy={deed.busy}
+            busy={action.busy}
             disabled={dirty || (!isDraft && at === '')}
             onClick={() => void go('publish')}
           >

@@ -2,7 +2,7 @@ import { slugOf } from '../../core/content/slug-of.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -80,7 +80,7 @@ export function QuestionDialog({ question, categoryId, categories, ...props }: P
   );
 }
 
-type TextsProps = { readonly question: Question | null; readonly errorOf: Deed['errorOf'] };
+type TextsProps = { readonly question: Question | null; readonly errorOf: Action['errorOf'] };
 
 /** What is asked and what is answered, in both languages. */
 function Texts({ question, errorOf }: TextsProps) {

@@ -7,7 +7,7 @@ import type {
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page, Section } from '../parts/page.tsx';
 import { Press, pressLook } from '../parts/press.tsx';
@@ -93,7 +93,7 @@ type QuestionsProps = {
 
 function Questions({ category, questions, mayChange, onOpen }: QuestionsProps) {
   const { t, locale } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const nameOf = (question: Question) =>
     (locale === 'ru' ? question.question_ru : question.question_en) || question.slug;
 
@@ -104,12 +104,12 @@ function Questions({ category, questions, mayChange, onOpen }: QuestionsProps) {
     if (moved === undefined) return;
     ids.splice(at + by, 0, moved);
     const asked = { category_id: Number(category.id), ids };
-    void deed.run(() => send('PUT', '/faq_questions/order', asked));
+    void action.run(() => send('PUT', '/faq_questions/order', asked));
   }
 
   return (
     <Section title={locale === 'ru' ? category.name_ru : category.name_en}>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       <ol className="mb-3">
         {questions.map((question, at) => (
           <li
@@ -129,8 +129,8 @@ function Questions({ category, questions, mayChange, onOpen }: QuestionsProps) {
             {mayChange ? (
               <MoveButtons
                 question={nameOf(question)}
-                isFirst={at === 0 || deed.busy}
-                isLast={at === questions.length - 1 || deed.busy}
+                isFirst={at === 0 || action.busy}
+                isLast={at === questions.length - 1 || action.busy}
                 onMove={(by) => move(at, by)}
               />
             ) : null}

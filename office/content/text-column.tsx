@@ -3,7 +3,7 @@ import type { OfficeText, PreviewAttributes } from '../../contract/office-conten
 import { slugOf } from '../../core/content/slug-of.ts';
 import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -17,7 +17,7 @@ type Props = {
   readonly text: OfficeText | null;
   readonly seolink: string;
   readonly disabled: boolean;
-  readonly errorOf: Deed['errorOf'];
+  readonly errorOf: Action['errorOf'];
   readonly onChange: (text: OfficeText | null) => void;
 };
 
@@ -127,11 +127,11 @@ function BodyField({ locale, body, seolink, error, onChange }: BodyProps) {
   const { t } = useLanguage();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const deed = useDeed();
+  const action = useAction();
   const [preview, setPreview] = useState<PreviewAttributes | null>(null);
 
   function show() {
-    return deed.run(async () =>
+    return action.run(async () =>
       setPreview(
         await send<PreviewAttributes>('POST', '/content_previews', { locale, body, seolink }),
       ),
@@ -161,7 +161,7 @@ function BodyField({ locale, body, seolink, error, onChange }: BodyProps) {
         />
       </FieldFrame>
       <div className="flex flex-wrap items-start gap-3">
-        <Press busy={deed.busy} onClick={() => void show()}>
+        <Press busy={action.busy} onClick={() => void show()}>
           {t('officeContent.preview')}
         </Press>
         <ImageButton
@@ -170,7 +170,7 @@ function BodyField({ locale, body, seolink, error, onChange }: BodyProps) {
           onKept={({ url }) => insert(url)}
         />
       </div>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       {preview === null ? null : <BodyPreview preview={preview} />}
     </div>
   );

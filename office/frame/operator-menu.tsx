@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import {
   chooseLocale,
@@ -22,7 +22,7 @@ const item = 'flex min-h-10 w-full items-center px-4 text-left text-sm hover:bg-
 export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) {
   const { locale, t } = useLanguage();
   const [theme, setTheme] = useState<Theme>(currentTheme);
-  const deed = useDeed();
+  const action = useAction();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   const other = otherLocale(locale);
@@ -35,7 +35,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
 
   async function leave() {
     // The page is loaded anew, so that nothing of what was seen stays in memory.
-    if (await deed.run(() => send('DELETE', '/sessions/current', {}))) location.assign('/office');
+    if (await action.run(() => send('DELETE', '/sessions/current', {}))) location.assign('/office');
   }
 
   return (
@@ -81,7 +81,7 @@ export function OperatorMenu({ session }: { session: OfficeSessionAttributes }) 
         <button type="button" className={`${item} text-red`} onClick={leave}>
           {t('office.signOut')}
         </button>
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
       </div>
     </div>
   );

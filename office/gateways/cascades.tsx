@@ -8,8 +8,8 @@ import { formatDecimal, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -45,22 +45,22 @@ export function Cascades({ items, disputable }: Props) {
 
 function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const [asking, setAsking] = useState(false);
   const mayChange = useMay('catalogue.change');
   const titleOf = (name: string) =>
     cascade.providers.find(({ gateway }) => gateway === name)?.title ?? name;
   const all = cascade.providers.map(({ gateway }) => gateway);
   const order = (path: string, names: readonly string[]) =>
-    deed.run(() => send('PUT', path, { order: names }));
+    action.run(() => send('PUT', path, { order: names }));
   return (
     <section aria-label={cascade.name}>
       <h3 className="mb-2 text-sm font-semibold">{cascade.name}</h3>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       <OrderedNames
         names={all}
         titleOf={titleOf}
-        busy={deed.busy}
+        busy={action.busy}
         onOrder={mayChange ? (names) => order(`/cascades/${cascade.id}`, names) : null}
       >
         {(name) => <Done cascade={cascade} name={name} />}
@@ -82,7 +82,7 @@ function Cascade({ cascade }: { readonly cascade: CascadeItem }) {
           <OrderedNames
             names={own.order}
             titleOf={titleOf}
-            busy={deed.busy}
+            busy={action.busy}
             onOrder={
               mayChange ? (names) => order(`/direction_cascades/${own.direction_id}`, names) : null
             }
@@ -116,9 +116,9 @@ function AddOwn({ all, onClose }: AddProps) {
         })
       }
     >
-      {(deed) => (
-        <DeedField
-          deed={deed}
+      {(action) => (
+        <ActionField
+          action={action}
           name="direction"
           mono
           label={t('cascades.direction')}

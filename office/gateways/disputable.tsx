@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { DisputableAttributes } from '../../contract/office-cascades.ts';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Press } from '../parts/press.tsx';
@@ -31,7 +31,7 @@ export function Disputable({ items }: { readonly items: readonly Row[] }) {
 
 function Line({ item }: { readonly item: Row }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const may = useMay('orders.confirm');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
@@ -48,16 +48,16 @@ function Line({ item }: { readonly item: Row }) {
         <span className="text-soft">{t('cascades.disputed')}</span>
       ) : may && item.may_dispute ? (
         <Press
-          busy={deed.busy}
+          busy={action.busy}
           onClick={() =>
-            void deed.run(() => send('POST', `/requisite_requests/${item.id}/dispute`, {}))
+            void action.run(() => send('POST', `/requisite_requests/${item.id}/dispute`, {}))
           }
         >
           {t('cascades.dispute')}
           <span className="sr-only"> {item.order_number}</span>
         </Press>
       ) : null}
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
     </li>
   );
 }

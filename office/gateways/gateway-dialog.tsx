@@ -3,8 +3,8 @@ import type { GatewayFieldAttributes } from '../../contract/office-gateways.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
@@ -24,13 +24,13 @@ export function GatewayDialog({ gateway, onClose }: Props) {
       onClose={onClose}
       onSubmit={(form) => send('PUT', `/gateways/${gateway.id}`, saidIn(form, gateway))}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <Checkbox name="enabled" defaultChecked={gateway.enabled}>
             {t('gateways.enabled')}
           </Checkbox>
           {gateway.fields.map((field) => (
-            <Entry key={field.name} field={field} deed={deed} />
+            <Entry key={field.name} field={field} action={action} />
           ))}
           <Served gateway={gateway} />
           {gateway.payouts === null ? null : (
@@ -72,7 +72,7 @@ function saidIn(form: FormData, { fields, possible, payouts, version }: GatewayI
   };
 }
 
-function Entry({ field, deed }: { field: GatewayFieldAttributes; deed: Deed }) {
+function Entry({ field, action }: { field: GatewayFieldAttributes; action: Action }) {
   const { t } = useLanguage();
   const { name, secret, required, given, value } = field;
   const kept = secret && given;
@@ -81,8 +81,8 @@ function Entry({ field, deed }: { field: GatewayFieldAttributes; deed: Deed }) {
     ...(required ? [] : [t('gateways.optional')]),
   ];
   return (
-    <DeedField
-      deed={deed}
+    <ActionField
+      action={action}
       name={name}
       mono
       type={secret ? 'password' : 'text'}

@@ -4,7 +4,7 @@ import type { PaymentNotificationAttributes } from '../../contract/office-gatewa
 import { formatDecimalsIn, formatMoney } from '../../i18n/format.ts';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -26,7 +26,7 @@ export function Unallocated({ items }: { items: readonly Task[] }) {
     { key: 'amount', title: t('gateways.amount'), end: true },
     { key: 'for', title: t('gateways.forOrder') },
     { key: 'why', title: t('gateways.why'), wide: true },
-    { key: 'deeds', title: '', wide: true },
+    { key: 'actions', title: '', wide: true },
   ];
   return (
     <Section title={t('gateways.tasks')}>
@@ -50,7 +50,7 @@ function Row({ task, onAsk }: RowProps) {
   const { locale, t } = useLanguage();
   const may = useMay('orders.confirm');
   const why = t(`gateways.reason.${task.reason}`);
-  const deeds = may ? (
+  const actions = may ? (
     <span className="flex flex-wrap gap-2">
       {task.may_give ? (
         <Press kind="primary" onClick={() => onAsk('give')}>
@@ -80,10 +80,10 @@ function Row({ task, onAsk }: RowProps) {
       <Cell>
         <Wanted task={task} />
         <span className="block text-xs text-amber md:hidden">{why}</span>
-        <span className="mt-2 block md:hidden">{deeds}</span>
+        <span className="mt-2 block md:hidden">{actions}</span>
       </Cell>
       <Cell wide>{why}</Cell>
-      <Cell wide>{deeds}</Cell>
+      <Cell wide>{actions}</Cell>
     </tr>
   );
 }
@@ -121,7 +121,7 @@ function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }
         return send('POST', `/payment_notifications/${id}/${action}`, said, key);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">
             {give
@@ -129,15 +129,15 @@ function Ask({ task, action, onClose }: Asked & { readonly onClose: () => void }
               : t('gateways.settleText')}
           </p>
           {give ? (
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="order"
               label={t('gateways.order')}
               defaultValue={task.order_number ?? ''}
               required
             />
           ) : (
-            <ReasonField deed={deed} />
+            <ReasonField action={action} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
@@ -23,7 +23,7 @@ export function MonitorDirectionDialog({ direction, onClose }: Props) {
       onClose={onClose}
       onSubmit={(form) => send('PUT', `/monitor_directions/${direction.id}`, termsOf(form))}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <Checkbox name="exported" defaultChecked={direction.exported}>
             {t('monitors.directions.exported')}
@@ -32,24 +32,24 @@ export function MonitorDirectionDialog({ direction, onClose }: Props) {
             name="flags"
             label={t('monitors.directions.flags')}
             chosen={direction.flags}
-            error={deed.errorOf('flags')}
+            error={action.errorOf('flags')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="income_costs"
               label={t('monitors.directions.costs')}
               hint={t('monitors.directions.costsHint')}
               defaultValue={direction.income_costs.join(', ')}
             />
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="income_cost_min"
               label={t('monitors.directions.costMin')}
               defaultValue={direction.income_cost_min ?? ''}
             />
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="delay_minutes"
               type="number"
               min={0}
@@ -58,8 +58,8 @@ export function MonitorDirectionDialog({ direction, onClose }: Props) {
               defaultValue={direction.delay_minutes ?? ''}
             />
             {direction.cash ? (
-              <DeedField
-                deed={deed}
+              <ActionField
+                action={action}
                 name="cities"
                 label={t('monitors.directions.cities')}
                 hint={t('monitors.directions.citiesHint')}

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -40,9 +40,9 @@ export function Component() {
   const { items, ...pages } = useLoaderData<typeof loader>();
   const mayChange = useMay('monitors.change');
   const [open, setOpen] = useState<MonitorDirection | null>(null);
-  const deed = useDeed();
+  const action = useAction();
   const again = ({ id }: MonitorDirection) =>
-    deed.run(() => send('POST', `/monitor_directions/${id}/switch_on`));
+    action.run(() => send('POST', `/monitor_directions/${id}/switch_on`));
   return (
     <Page title={t('office.nav.monitors')}>
       <MonitorTabs text={t('monitors.directions.text')} />
@@ -59,7 +59,7 @@ export function Component() {
           ]}
         />
       </div>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       {items.length === 0 ? (
         <Empty>{t('monitors.directions.empty')}</Empty>
       ) : (
@@ -71,7 +71,7 @@ export function Component() {
             { key: 'rate', title: t('monitors.directions.rate'), end: true, wide: true },
             { key: 'limits', title: t('monitors.directions.limits'), end: true, wide: true },
             { key: 'marks', title: t('monitors.directions.marks'), wide: true },
-            { key: 'deeds', title: '', end: true },
+            { key: 'actions', title: '', end: true },
           ]}
         >
           {items.map((direction) => (

@@ -4,7 +4,7 @@ import type { MonitorSystemAttributes } from '../../contract/office-monitors.ts'
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page } from '../parts/page.tsx';
@@ -86,10 +86,10 @@ function SystemDialog({ system, onClose }: { system: MonitorSystem; onClose: () 
         })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="code"
             mono
             label={t('monitors.systems.code')}

@@ -1,8 +1,8 @@
 import { exportFormats, partnerKinds } from '../../contract/partners.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -31,10 +31,10 @@ export function PartnerDialog({ partner, onClose }: Props) {
           : send('PUT', `/partners/${partner.id}`, termsOf(form))
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <Who partner={partner} deed={deed} />
-          <File partner={partner} deed={deed} />
+          <Who partner={partner} action={action} />
+          <File partner={partner} action={action} />
         </>
       )}
     </FormDialog>
@@ -51,9 +51,9 @@ function termsOf(form: FormData) {
   };
 }
 
-type PartProps = { readonly partner: Partner | null; readonly deed: Deed };
+type PartProps = { readonly partner: Partner | null; readonly action: Action };
 
-function Who({ partner, deed }: PartProps) {
+function Who({ partner, action }: PartProps) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -68,15 +68,15 @@ function Who({ partner, deed }: PartProps) {
           </option>
         ))}
       </Select>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="name"
         label={t('monitors.partners.name')}
         required
         defaultValue={partner?.name ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="monogram"
         label={t('monitors.partners.monogram')}
         hint={t('monitors.partners.monogramHint')}
@@ -84,23 +84,23 @@ function Who({ partner, deed }: PartProps) {
         required
         defaultValue={partner?.monogram ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="url"
         type="url"
         label={t('monitors.partners.url')}
         defaultValue={partner?.url ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="since"
         label={t('monitors.partners.since')}
         hint={t('monitors.partners.sinceHint')}
         inputMode="numeric"
         defaultValue={partner?.since ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="position"
         type="number"
         min={0}
@@ -117,12 +117,12 @@ function Who({ partner, deed }: PartProps) {
   );
 }
 
-function File({ partner, deed }: PartProps) {
+function File({ partner, action }: PartProps) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="code"
         mono
         label={t('monitors.partners.code')}
@@ -130,8 +130,8 @@ function File({ partner, deed }: PartProps) {
         autoCapitalize="none"
         defaultValue={partner?.code ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="export_name"
         mono
         label={t('monitors.partners.exportName')}

@@ -4,7 +4,7 @@ import type { OfficePartnerAttributes } from '../../contract/partners.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -30,9 +30,9 @@ export function Component() {
   const mayChange = useMay('monitors.change');
   const [open, setOpen] = useState<Partner | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Partner | null>(null);
-  const deed = useDeed();
+  const action = useAction();
   const flip = ({ id, export_enabled }: Partner) =>
-    deed.run(() => send('PATCH', `/partners/${id}`, { export_enabled: !export_enabled }));
+    action.run(() => send('PATCH', `/partners/${id}`, { export_enabled: !export_enabled }));
   return (
     <Page
       title={t('office.nav.monitors')}
@@ -46,7 +46,7 @@ export function Component() {
     >
       <MonitorTabs text={t('monitors.partners.text')} />
       <State meta={meta} />
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       {items.length === 0 ? (
         <Empty>{t('monitors.partners.empty')}</Empty>
       ) : (
@@ -56,14 +56,14 @@ export function Component() {
             { key: 'name', title: t('monitors.partners.name') },
             { key: 'file', title: t('monitors.partners.file') },
             { key: 'code', title: t('monitors.partners.code'), wide: true },
-            { key: 'deeds', title: '', end: true },
+            { key: 'actions', title: '', end: true },
           ]}
         >
           {items.map((partner) => (
             <Row
               key={partner.id}
               partner={partner}
-              deeds={
+              actions={
                 mayChange
                   ? {
                       flip: () => flip(partner),
@@ -86,9 +86,9 @@ export function Component() {
   );
 }
 
-type Deeds = Readonly<Record<'flip' | 'change' | 'remove', () => void>>;
+type Actions = Readonly<Record<'flip' | 'change' | 'remove', () => void>>;
 
-function Row({ partner, deeds }: { partner: Partner; deeds: Deeds | null }) {
+function Row({ partner, actions }: { partner: Partner; actions: Actions | null }) {
   const { t } = useLanguage();
   return (
     <tr className={rowLook}>
@@ -104,15 +104,15 @@ function Row({ partner, deeds }: { partner: Partner; deeds: Deeds | null }) {
       </Cell>
       <Cell wide>{partner.code ?? '—'}</Cell>
       <Cell end>
-        {deeds === null ? null : (
+        {actions === null ? null : (
           <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
             {partner.export_name === null ? null : (
-              <Press onClick={deeds.flip}>
+              <Press onClick={actions.flip}>
                 {t(partner.export_enabled ? 'monitors.switchOff' : 'monitors.switchOn')}
               </Press>
             )}
-            <Press onClick={deeds.change}>{t('office.change')}</Press>
-            <Press kind="loss" onClick={deeds.remove}>
+            <Press onClick={actions.change}>{t('office.change')}</Press>
+            <Press kind="loss" onClick={actions.remove}>
               {t('monitors.partners.remove')}
             </Press>
           </span>

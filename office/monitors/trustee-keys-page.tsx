@@ -7,7 +7,7 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -122,12 +122,12 @@ function GiveKey({ holders, onClose, onMade }: GiveProps) {
         onMade(await send<TrusteeKeyAttributes>('POST', '/trustee_keys', given));
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <Select
             name="partner_id"
             label={t('monitors.keys.partner')}
-            error={deed.errorOf('partner_id')}
+            error={action.errorOf('partner_id')}
           >
             {holders.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -136,8 +136,8 @@ function GiveKey({ holders, onClose, onMade }: GiveProps) {
             ))}
           </Select>
           <p className="text-xs text-soft">{t('monitors.keys.partnerHint')}</p>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="contact_email"
             type="email"
             label={t('monitors.keys.email')}

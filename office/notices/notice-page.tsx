@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { type Action, useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -53,7 +53,7 @@ const names = ['text_ru', 'text_en', 'level', 'resume_at'];
 
 function NoticeForm({ notice, disabled }: FormProps) {
   const { t } = useLanguage();
-  const deed = useDeed(names);
+  const action = useAction(names);
   const [breaking, setBreaking] = useState(notice.technical_break);
 
   function save(form: FormData) {
@@ -69,7 +69,7 @@ function NoticeForm({ notice, disabled }: FormProps) {
   }
 
   return (
-    <SettingsForm deed={deed} disabled={disabled} onSubmit={save}>
+    <SettingsForm action={action} disabled={disabled} onSubmit={save}>
       <Section title={t('notices.break')}>
         <div className="space-y-4">
           <p className="text-sm text-soft">{t('notices.breakText')}</p>
@@ -81,8 +81,8 @@ function NoticeForm({ notice, disabled }: FormProps) {
             {t('notices.breakSwitch')}
           </Checkbox>
           {breaking ? (
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="resume_at"
               type="datetime-local"
               label={t('notices.resumeAt')}
@@ -92,14 +92,14 @@ function NoticeForm({ notice, disabled }: FormProps) {
           ) : null}
         </div>
       </Section>
-      <NoticeFields notice={notice} errorOf={deed.errorOf} />
+      <NoticeFields notice={notice} errorOf={action.errorOf} />
     </SettingsForm>
   );
 }
 
 type FieldsProps = {
   readonly notice: Item<OfficeNoticeAttributes>;
-  readonly errorOf: Deed['errorOf'];
+  readonly errorOf: Action['errorOf'];
 };
 
 /** The text every visitor sees, in both languages. */

@@ -1,8 +1,8 @@
 import type { OperatorAttributes } from '../../contract/office.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Item, send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** Name, role and access of an operator, and a new one-time password. */
 export function ChangeOperator({ operator, onClose, onReset }: Props) {
   const { t } = useLanguage();
-  const reset = useDeed();
+  const reset = useAction();
   const path = `/operators/${operator.id}`;
 
   async function resetPassword() {
@@ -41,10 +41,10 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
         })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="name"
             label={t('office.operators.name')}
             defaultValue={operator.name}
@@ -52,12 +52,12 @@ export function ChangeOperator({ operator, onClose, onReset }: Props) {
           />
           <RoleSelect
             chosen={operator.role}
-            error={deed.errorOf('role') && t('office.operators.lastAdmin')}
+            error={action.errorOf('role') && t('office.operators.lastAdmin')}
           />
           <Checkbox
             name="disabled"
             defaultChecked={operator.disabled}
-            error={deed.errorOf('disabled') && t('office.operators.lastAdmin')}
+            error={action.errorOf('disabled') && t('office.operators.lastAdmin')}
           >
             {t('office.operators.disable')}
           </Checkbox>

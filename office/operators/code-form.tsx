@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 
@@ -13,19 +13,19 @@ type Props = {
 
 /** One code of an authenticator app, and what it confirms. */
 export function CodeForm({ label, submit, onSubmit }: Props) {
-  const deed = useDeed(['code']);
+  const action = useAction(['code']);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = textOf(new FormData(event.currentTarget), 'code');
-    await deed.run(() => onSubmit(code));
+    await action.run(() => onSubmit(code));
   }
 
   return (
     <form onSubmit={send} noValidate className="space-y-4">
-      <Trouble failure={deed.trouble} />
-      <DeedField
-        deed={deed}
+      <Trouble failure={action.trouble} />
+      <ActionField
+        action={action}
         name="code"
         label={label}
         autoComplete="one-time-code"
@@ -33,7 +33,7 @@ export function CodeForm({ label, submit, onSubmit }: Props) {
         maxLength={40}
         required
       />
-      <Button type="submit" busy={deed.busy}>
+      <Button type="submit" busy={action.busy}>
         {submit}
       </Button>
     </form>

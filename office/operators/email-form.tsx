@@ -57,7 +57,7 @@ function ChangeEmail({ own, onClose }: Props & { readonly onClose: () => void })
         send('PUT', '/sessions/current/email', { email: textOf(form, 'email'), locale })
       }
     >
-      {(deed) => (
+      {(action) => (
         <Field
           name="email"
           type="email"
@@ -66,7 +66,7 @@ function ChangeEmail({ own, onClose }: Props & { readonly onClose: () => void })
           autoComplete="email"
           maxLength={254}
           defaultValue={own.pending_email ?? own.email ?? ''}
-          error={deed.errorOf('email')}
+          error={action.errorOf('email')}
         />
       )}
     </FormDialog>
@@ -85,7 +85,7 @@ function ConfirmEmail({ onClose }: { readonly onClose: () => void }) {
         send('POST', '/sessions/current/email/confirm', { code: textOf(form, 'code') })
       }
     >
-      {(deed) => (
+      {(action) => (
         <Field
           name="code"
           label={t('office.email.code')}
@@ -94,7 +94,7 @@ function ConfirmEmail({ onClose }: { readonly onClose: () => void }) {
           maxLength={20}
           required
           mono
-          error={deed.errorOf('code')}
+          error={action.errorOf('code')}
         />
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -116,17 +116,17 @@ function NewOperator({ onClose, onMade }: NewProps) {
         onMade(await send<OperatorAttributes>('POST', '/operators', given));
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="login"
             label={t('office.login')}
             hint={t('office.operators.loginHint')}
             autoCapitalize="none"
             required
           />
-          <DeedField deed={deed} name="name" label={t('office.operators.name')} required />
+          <ActionField action={action} name="name" label={t('office.operators.name')} required />
           <RoleSelect chosen="cashier" />
         </>
       )}

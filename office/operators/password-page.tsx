@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 
@@ -23,7 +23,7 @@ export function Component() {
   const { t } = useLanguage();
   const session = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const deed = useDeed(names);
+  const action = useAction(names);
   const first = session.must_change_password;
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Component() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget));
-    const done = await deed.run(() => send('PUT', '/sessions/current/password', given));
+    const done = await action.run(() => send('PUT', '/sessions/current/password', given));
     if (done) await navigate('/orders', { replace: true });
   }
 
@@ -42,7 +42,7 @@ export function Component() {
       <form onSubmit={submit} className="w-full max-w-sm space-y-5 border border-hairline p-6">
         <h1 className="text-xl">{t('office.newPassword')}</h1>
         <Notice>{t(first ? 'office.newPasswordFirst' : 'office.newPasswordText')}</Notice>
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         {/* Password managers file the password under it. */}
         <input
           type="text"
@@ -58,10 +58,10 @@ export function Component() {
           label={t(first ? 'office.oneTimePassword' : 'office.currentPassword')}
           autoComplete="current-password"
           required
-          error={deed.errorOf('current_password') && t('office.wrongPassword')}
+          error={action.errorOf('current_password') && t('office.wrongPassword')}
         />
-        <NewPasswordFields errorOf={deed.errorOf} />
-        <Button type="submit" wide busy={deed.busy}>
+        <NewPasswordFields errorOf={action.errorOf} />
+        <Button type="submit" wide busy={action.busy}>
           {t('office.setPassword')}
         </Button>
         {first ? null : (
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 /** The new password, twice. */
-function NewPasswordFields({ errorOf }: { errorOf: Deed['errorOf'] }) {
+function NewPasswordFields({ errorOf }: { errorOf: Action['errorOf'] }) {
   const { t } = useLanguage();
   return (
     <>

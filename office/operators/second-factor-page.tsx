@@ -7,7 +7,7 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Trouble } from '../parts/trouble.tsx';
 import { ProveAnew } from '../proof/prove-anew.tsx';
@@ -50,7 +50,7 @@ function Factor() {
   const { session, factor } = useLoaderData<typeof loader>();
   const [told, setTold] = useState<Told>({});
   const navigate = useNavigate();
-  const deed = useDeed();
+  const action = useAction();
 
   async function tell(method: 'POST' | 'PUT' | 'DELETE', path: string, attributes = {}) {
     setTold((await send<SecondFactorAttributes>(method, path, attributes)) ?? {});
@@ -71,9 +71,9 @@ function Factor() {
         {t(session.must_set_second_factor ? 'desk.factor.must' : 'desk.factor.off')}
       </Notice>
       <p className="text-sm">{t('desk.factor.offText')}</p>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={deed.busy} onClick={() => deed.run(() => tell('POST', '/second_factor'))}>
+        <Button busy={action.busy} onClick={() => action.run(() => tell('POST', '/second_factor'))}>
           {t('desk.factor.begin')}
         </Button>
         {session.must_set_second_factor ? null : <Leave />}

@@ -4,7 +4,7 @@ import type { OperatorEmailAttributes } from '../../contract/office-permissions.
 import { deviceName } from '../../ui/device-name.ts';
 import { getItem, getList, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
@@ -29,10 +29,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useLanguage();
   const { items, own } = useLoaderData<typeof loader>();
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Page title={t('office.nav.sessions')}>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       <Table
         label={t('office.nav.sessions')}
         columns={[
@@ -61,7 +61,7 @@ export function Component() {
               {session.current ? (
                 <Tag tone="done">{t('office.sessions.this')}</Tag>
               ) : (
-                <Press onClick={() => deed.run(() => send('DELETE', `/sessions/${session.id}`))}>
+                <Press onClick={() => action.run(() => send('DELETE', `/sessions/${session.id}`))}>
                   {t('office.sessions.end')}
                 </Press>
               )}

@@ -6,8 +6,8 @@ import { Rosette } from '../../ui/guilloche.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { type Action, useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { chooseLocale, otherLocale } from '../parts/own-settings.ts';
 import { troubleText } from '../parts/trouble.tsx';
@@ -18,8 +18,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const deed = useDeed(['login', 'password', 'code']);
-  const trouble = textOf(deed, t);
+  const action = useAction(['login', 'password', 'code']);
+  const trouble = textOf(action, t);
 
   useEffect(() => {
     document.title = `${t('office.signIn')} · Agio`;
@@ -31,7 +31,7 @@ export function Component() {
     const login = form.get('login');
     const password = form.get('password');
     const code = form.get('code') ?? undefined;
-    await deed.run(async () => {
+    await action.run(async () => {
       const given = { login, password, code };
       const session = await send<OfficeSessionAttributes>('POST', '/sessions', given).catch(
         (error: unknown) => {
@@ -62,10 +62,10 @@ export function Component() {
             {trouble}
           </Notice>
         )}
-        <Credentials deed={deed} />
+        <Credentials action={action} />
         {asked ? (
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="code"
             label={t('desk.signIn.code')}
             hint={t('desk.signIn.codeHint')}
@@ -74,7 +74,7 @@ export function Component() {
             required
           />
         ) : null}
-        <Button type="submit" wide busy={deed.busy}>
+        <Button type="submit" wide busy={action.busy}>
           {t('office.signIn')}
         </Button>
       </form>
@@ -82,12 +82,12 @@ export function Component() {
   );
 }
 
-function Credentials({ deed }: { deed: Deed }) {
+function Credentials({ action }: { action: Action }) {
   const { t } = useLanguage();
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="login"
         label={t('office.login')}
         autoComplete="username"
@@ -96,8 +96,8 @@ function Credentials({ deed }: { deed: Deed }) {
         spellCheck={false}
         required
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="password"
         type="password"
         label={t('office.password')}
@@ -135,7 +135,7 @@ function Heading() {
 }
 
 /** The answer is the same for every reason, and so are these words. */
-function textOf({ trouble }: Deed, t: Say): string | null {
+function textOf({ trouble }: Action, t: Say): string | null {
   if (trouble === null) return null;
   return trouble.status === 401 ? t('office.signInRefused') : troubleText(trouble, t);
 }

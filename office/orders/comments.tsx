@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newKey, send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
@@ -12,12 +12,14 @@ import type { OfficeOrder } from './order-page.tsx';
 /** Notes for one's colleagues; the customer never sees them. */
 export function Comments({ order }: { order: OfficeOrder }) {
   const { t } = useLanguage();
-  const deed = useDeed(['text']);
+  const action = useAction(['text']);
   const [text, setText] = useState('');
   const [key, setKey] = useState(newKey);
 
   async function leave() {
-    const done = await deed.run(() => send('POST', `/orders/${order.id}/comments`, { text }, key));
+    const done = await action.run(() =>
+      send('POST', `/orders/${order.id}/comments`, { text }, key),
+    );
     if (!done) return;
     setText('');
     setKey(newKey());
@@ -36,16 +38,16 @@ export function Comments({ order }: { order: OfficeOrder }) {
         ))}
       </ul>
       <form action={leave} className="space-y-2">
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         <TextArea
           label={t('office.order.commentLabel')}
           rows={2}
           maxLength={4000}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={deed.errorOf('text')}
+          error={action.errorOf('text')}
         />
-        <Press type="submit" busy={deed.busy} disabled={text.trim() === ''}>
+        <Press type="submit" busy={action.busy} disabled={text.trim() === ''}>
           {t('office.order.comment')}
         </Press>
       </form>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { typedNumber } from '../parts/typed-number.ts';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** How much came, as the account shows it, and the bank's own number of the payment. */
-export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed }) {
+export function DepositFields({ order, action }: { order: OfficeOrder; action: Action }) {
   const { t } = useLanguage();
   const { expected_amount: expected, came_at_required: needsTime } = order;
   // Once something was credited nothing is filled in: a key pressed twice must not credit twice.
@@ -33,8 +33,8 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
           </dd>
         </dl>
       )}
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="amount"
         label={t('office.cameAmount', { currency: order.income.currency })}
         inputMode="decimal"
@@ -43,31 +43,31 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
         required
       />
       {other && amount !== '' ? <Notice tone="waiting">{t('office.cameOther')}</Notice> : null}
-      {expected === null ? <AnotherPayment deed={deed} /> : null}
-      <DeedField
-        deed={deed}
+      {expected === null ? <AnotherPayment action={action} /> : null}
+      <ActionField
+        action={action}
         name="reference"
         label={t('office.reference')}
         hint={t('office.referenceHint')}
         maxLength={200}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="came_at"
         type="datetime-local"
         label={t('desk.payer.cameAt')}
         hint={t(needsTime ? 'desk.payer.cameAtNeeded' : 'desk.payer.cameAtHint')}
         required={needsTime}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="payer_name"
         label={t('desk.payer.name')}
         hint={t('desk.payer.nameHint')}
         maxLength={200}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="payer_account"
         label={t('desk.payer.account')}
         hint={t('desk.payer.accountHint')}
@@ -78,12 +78,12 @@ export function DepositFields({ order, deed }: { order: OfficeOrder; deed: Deed 
 }
 
 /** Said twice: that another payment was seen, and which one it is. */
-function AnotherPayment({ deed }: { deed: Deed }) {
+function AnotherPayment({ action }: { action: Action }) {
   const { t } = useLanguage();
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="again_reason"
         label={t('office.againReason')}
         hint={t('office.againReasonHint')}

@@ -9,9 +9,9 @@ import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Tag, toneOf } from '../parts/tag.tsx';
+import { Actions } from './actions.tsx';
 import { Comments } from './comments.tsx';
 import { Customer } from './customer.tsx';
-import { Deeds } from './deeds.tsx';
 import { Deposits } from './deposits.tsx';
 import { Doubts } from './doubts.tsx';
 import { Journals } from './journals.tsx';
@@ -54,7 +54,7 @@ export function Component() {
         <aside className="min-w-0 lg:col-start-2 lg:row-start-1">
           <State order={order} />
           <PayoutsByHand order={order} />
-          <Deeds order={order} />
+          <Actions order={order} />
         </aside>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Doubts order={order} />

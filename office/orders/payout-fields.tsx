@@ -1,25 +1,25 @@
 import type { OfficePayout } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 
 /** What may become of a payout that somebody has taken. */
-export type PayoutDeed =
+export type PayoutAction =
   | 'report_payout'
   | 'report_payout_failed'
   | 'release_payout'
   | 'take_over_payout';
 
 type Props = {
-  readonly name: PayoutDeed;
+  readonly name: PayoutAction;
   readonly payout: OfficePayout | undefined;
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
 /** Which payout it is about; then the number of the payment, or why. */
-export function PayoutFields({ name, payout, deed }: Props) {
+export function PayoutFields({ name, payout, action }: Props) {
   const { t } = useLanguage();
   if (payout === undefined) return null;
   return (
@@ -37,8 +37,8 @@ export function PayoutFields({ name, payout, deed }: Props) {
         </p>
       </div>
       {name === 'report_payout' ? (
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="reference"
           label={t('office.reference')}
           hint={t('office.payout.referenceHint')}
@@ -47,7 +47,7 @@ export function PayoutFields({ name, payout, deed }: Props) {
         />
       ) : null}
       {name === 'report_payout_failed' || name === 'take_over_payout' ? (
-        <ReasonField deed={deed} />
+        <ReasonField action={action} />
       ) : null}
     </>
   );

@@ -6,15 +6,15 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newKey, send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Trouble } from '../parts/trouble.tsx';
-import { DeedDialog, type DeedName } from './deed-dialog.tsx';
-import { isLost } from './deed-text.ts';
+import { ActionDialog, type ActionName } from './action-dialog.tsx';
+import { isLost } from './action-text.ts';
 import type { OfficeOrder } from './order-page.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 
-type Asked = { readonly deed: DeedName; readonly payout: OfficePayout };
+type Asked = { readonly action: ActionName; readonly payout: OfficePayout };
 
 /** Every payout of the order that an operator makes: who is making it, and what can be done. */
 export function PayoutsByHand({ order }: { order: OfficeOrder }) {
@@ -28,19 +28,19 @@ export function PayoutsByHand({ order }: { order: OfficeOrder }) {
             key={payout.id}
             order={order}
             payout={payout}
-            onAsk={(deed) => setAsked({ deed, payout })}
+            onAsk={(action) => setAsked({ action, payout })}
           />
         ))}
       {/* It stands beside what it ends, so that it closes by itself and not with that. */}
       {asked === null ? null : (
-        <DeedDialog {...asked} order={order} onClose={() => setAsked(null)} />
+        <ActionDialog {...asked} order={order} onClose={() => setAsked(null)} />
       )}
     </>
   );
 }
 
 type Props = { readonly order: OfficeOrder; readonly payout: OfficePayout };
-type AskingProps = Props & { readonly onAsk: (deed: DeedName) => void };
+type AskingProps = Props & { readonly onAsk: (action: ActionName) => void };
 
 function ByHand({ order, payout, onAsk }: AskingProps) {
   const { t } = useLanguage();
@@ -88,16 +88,18 @@ function ByHand({ order, payout, onAsk }: AskingProps) {
 /** Done by one press, for which nothing need be typed; the screen then says who has it. */
 function Take({ order, payout }: Props) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const [key] = useState(newKey);
   if (!order.available_actions.includes('take_payout')) return null;
   const take = () =>
-    deed.run(() => send('POST', `/orders/${order.id}/take_payout`, { payout_id: payout.id }, key));
+    action.run(() =>
+      send('POST', `/orders/${order.id}/take_payout`, { payout_id: payout.id }, key),
+    );
   return (
     <div className="grid gap-2">
-      <Trouble failure={deed.trouble} />
-      <Button wide busy={deed.busy} onClick={take}>
-        {t('office.deed.take_payout')}
+      <Trouble failure={action.trouble} />
+      <Button wide busy={action.busy} onClick={take}>
+        {t('office.actionLabel.take_payout')}
       </Button>
     </div>
   );
@@ -131,12 +133,16 @@ function PayTo({ payout }: { payout: OfficePayout }) {
   );
 }
 
-type Way = { readonly deed: DeedName; readonly action: OperatorAction; readonly kind: ButtonKind };
+type Way = {
+  readonly name: ActionName;
+  readonly action: OperatorAction;
+  readonly kind: ButtonKind;
+};
 
-const report: Way = { deed: 'report_payout', action: 'report_payout', kind: 'primary' };
-const fail: Way = { deed: 'report_payout_failed', action: 'report_payout', kind: 'quiet' };
-const release: Way = { deed: 'release_payout', action: 'release_payout', kind: 'quiet' };
-const takeOver: Way = { deed: 'take_over_payout', action: 'take_over_payout', kind: 'loss' };
+const report: Way = { name: 'report_payout', action: 'report_payout', kind: 'primary' };
+const fail: Way = { name: 'report_payout_failed', action: 'report_payout', kind: 'quiet' };
+const release: Way = { name: 'release_payout', action: 'release_payout', kind: 'quiet' };
+const takeOver: Way = { name: 'take_over_payout', action: 'take_over_payout', kind: 'loss' };
 
 const ofHolder: readonly Way[] = [report, fail, release];
 /** Once its deposit has vanished, letting go comes first. */
@@ -153,9 +159,9 @@ function Ends({ order, payout, onAsk }: AskingProps) {
   const ways = (payout.taken?.own === true ? own : [takeOver]).filter(({ action }) =>
     order.available_actions.includes(action),
   );
-  return ways.map(({ deed, kind }) => (
-    <Button key={deed} wide kind={kind} onClick={() => onAsk(deed)}>
-      {t(`office.deed.${deed}`)}
+  return ways.map(({ name, kind }) => (
+    <Button key={name} wide kind={kind} onClick={() => onAsk(name)}>
+      {t(`office.actionLabel.${name}`)}
     </Button>
   ));
 }

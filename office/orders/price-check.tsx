@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PriceCheckAttributes } from '../../contract/pricing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { getItem } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { outsideName } from '../parts/outside-name.ts';
@@ -15,11 +15,11 @@ import { Fact, Facts } from './facts.tsx';
 /** Prices the order once more from its evidence, when somebody wants to see that. */
 export function PriceCheck({ orderId }: { readonly orderId: string }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const [check, setCheck] = useState<PriceCheckAttributes | null>(null);
 
   function ask() {
-    return deed.run(async () => {
+    return action.run(async () => {
       const path = `/orders/${encodeURIComponent(orderId)}/price_check`;
       setCheck(await getItem<PriceCheckAttributes>(path));
     });
@@ -29,9 +29,9 @@ export function PriceCheck({ orderId }: { readonly orderId: string }) {
     <Section title={t('officePrices.check')}>
       <div className="space-y-3">
         <p className="max-w-prose text-sm text-soft">{t('officePrices.checkText')}</p>
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         <div aria-live="polite">{check === null ? null : <Checked check={check} />}</div>
-        <Press busy={deed.busy} onClick={ask}>
+        <Press busy={action.busy} onClick={ask}>
           {t('officePrices.checkPress')}
         </Press>
       </div>

@@ -1,21 +1,21 @@
 import type { OfficePayout } from '../../contract/office-orders.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** Why what screening has stopped goes on. */
-export function ReasonFor({ deed }: { deed: Deed }) {
+export function ReasonFor({ action }: { action: Action }) {
   const { t } = useLanguage();
-  return <ReasonField deed={deed} hint={t('risk.hold.reasonHint')} />;
+  return <ReasonField action={action} hint={t('risk.hold.reasonHint')} />;
 }
 
 /** Which payout is released, and why. */
-export function ReleaseFields(props: { payout: OfficePayout | undefined; deed: Deed }) {
-  const { payout, deed } = props;
+export function ReleaseFields(props: { payout: OfficePayout | undefined; action: Action }) {
+  const { payout, action } = props;
   if (payout === undefined) return null;
   return (
     <>
@@ -26,20 +26,20 @@ export function ReleaseFields(props: { payout: OfficePayout | undefined; deed: D
         </p>
         <p className="font-mono text-sm break-all text-soft">{payout.account}</p>
       </div>
-      <ReasonField deed={deed} />
+      <ReasonField action={action} />
     </>
   );
 }
 
 /** Where screening has to do with a refund: a reason, and a word that the risk is known. */
-export function RefundRisk({ order, deed }: { order: OfficeOrder; deed: Deed }) {
+export function RefundRisk({ order, action }: { order: OfficeOrder; action: Action }) {
   const { t } = useLanguage();
-  const risky = deed.errorOf('refund_account') !== undefined;
+  const risky = action.errorOf('refund_account') !== undefined;
   if (order.screening_hold === null && order.screenings.length === 0 && !risky) return null;
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="reason"
         label={t('risk.refund.reason')}
         hint={t('risk.refund.reasonHint')}

@@ -4,7 +4,7 @@ import { formatPercent } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { newKey, send } from '../api/call.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Section } from '../parts/page.tsx';
@@ -83,18 +83,18 @@ function percentOf(ppm: number, locale: Locale): string {
 
 function Again({ order, check }: { order: OfficeOrder; check: OfficeScreening }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const [key, setKey] = useState(newKey);
   if (!order.available_actions.includes('recheck_screening')) return null;
   async function ask() {
     const sent = () =>
       send('POST', `/orders/${order.id}/recheck_screening`, { check_id: check.id }, key);
-    if (await deed.run(sent)) setKey(newKey());
+    if (await action.run(sent)) setKey(newKey());
   }
   return (
     <div className="mt-1 grid justify-items-start gap-2">
-      <Trouble failure={deed.trouble} />
-      <Press busy={deed.busy} onClick={ask}>
+      <Trouble failure={action.trouble} />
+      <Press busy={action.busy} onClick={ask}>
         {t('risk.screening.recheck')}
       </Press>
     </div>

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../i18n/format.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { Select } from '../parts/select.tsx';
 import type { OfficeOrder } from './order-page.tsx';
 
 /** Which of the credited deposits never came, and why it was credited; the last one by itself. */
-export function TakeBackFields({ order, deed }: { order: OfficeOrder; deed: Deed }) {
+export function TakeBackFields({ order, action }: { order: OfficeOrder; action: Action }) {
   const { locale, t } = useLanguage();
   const reported = order.deposits.filter((deposit) => deposit.reported).toReversed();
   return (
@@ -18,7 +18,7 @@ export function TakeBackFields({ order, deed }: { order: OfficeOrder; deed: Deed
           </option>
         ))}
       </Select>
-      <ReasonField deed={deed} />
+      <ReasonField action={action} />
     </>
   );
 }

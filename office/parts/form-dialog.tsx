@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { newKey } from '../api/call.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from './language.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -20,15 +20,15 @@ type Props = {
   readonly onClose: () => void;
   /** Sends it; the key stays the same as long as the dialog is open. */
   readonly onSubmit: (form: FormData, key: string) => Promise<unknown>;
-  readonly children: (deed: Deed) => ReactNode;
+  readonly children: (action: Action) => ReactNode;
 };
 
 const firstField = 'input:not([type=hidden]), select, textarea';
 
-/** Asks for what a deed needs. It closes when the deed is done, and only then. */
+/** Asks for what an action needs. It closes when the action is done, and only then. */
 export function FormDialog(props: Props) {
   const { t } = useLanguage();
-  const deed = useDeed(props.fields ?? []);
+  const action = useAction(props.fields ?? []);
   const [key] = useState(newKey);
   // Closed before it is taken away, so that the focus returns to where it came from.
   const [open, setOpen] = useState(true);
@@ -51,7 +51,7 @@ export function FormDialog(props: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const done = await deed.run(() => props.onSubmit(form, key));
+    const done = await action.run(() => props.onSubmit(form, key));
     if (!done) setFailures((before) => before + 1);
     if (!done || props.keepOpen === true) return;
     // Closed at once: the browser goes back to the button, and must not do so later than this.
@@ -64,10 +64,10 @@ export function FormDialog(props: Props) {
   return (
     <Dialog open={open} title={props.title} onClose={props.onClose}>
       <form ref={form} onSubmit={submit} noValidate className={`space-y-5 ${ledTo}`}>
-        <Trouble failure={deed.trouble} />
-        {props.children(deed)}
+        <Trouble failure={action.trouble} />
+        {props.children(action)}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind={props.kind ?? 'primary'} busy={deed.busy}>
+          <Button type="submit" kind={props.kind ?? 'primary'} busy={action.busy}>
             {props.submit}
           </Button>
           <Button kind="quiet" onClick={() => setOpen(false)}>

@@ -1,17 +1,17 @@
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from './language.tsx';
 import { TextArea } from './text-area.tsx';
 
 type Props = {
-  readonly deed: Pick<Deed, 'errorOf'>;
+  readonly action: Pick<Action, 'errorOf'>;
   readonly label?: string;
   readonly hint?: string;
   /** The customer will read it, and not operators alone. */
   readonly seen?: boolean;
 };
 
-/** Why a deed is done: it is asked for and kept with the deed. */
-export function ReasonField({ deed, label, hint, seen }: Props) {
+/** Why an action is done: it is asked for and kept with the action. */
+export function ReasonField({ action, label, hint, seen }: Props) {
   const { t } = useLanguage();
   return (
     <TextArea
@@ -20,7 +20,7 @@ export function ReasonField({ deed, label, hint, seen }: Props) {
       hint={hint ?? t(seen ? 'office.reasonSeen' : 'office.reasonInside')}
       maxLength={500}
       required
-      error={deed.errorOf('reason')}
+      error={action.errorOf('reason')}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from './language.tsx';
 import { Trouble } from './trouble.tsx';
 
 type Props = {
-  readonly deed: Deed;
+  readonly action: Action;
   /** Who may only read sees the fields, and that they are an administrator's. */
   readonly disabled: boolean;
   readonly onSubmit: (form: FormData) => Promise<unknown>;
@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** A whole page of settings with one button: what went wrong stands beside it. */
-export function SettingsForm({ deed, disabled, onSubmit, children }: Props) {
+export function SettingsForm({ action, disabled, onSubmit, children }: Props) {
   const { t } = useLanguage();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    await deed.run(() => onSubmit(form));
+    await action.run(() => onSubmit(form));
   }
 
   return (
@@ -29,8 +29,8 @@ export function SettingsForm({ deed, disabled, onSubmit, children }: Props) {
         <fieldset disabled={disabled} className="min-w-0">
           {children}
           <div className="space-y-4">
-            <Trouble failure={deed.trouble} />
-            <Button type="submit" busy={deed.busy} disabled={disabled}>
+            <Trouble failure={action.trouble} />
+            <Button type="submit" busy={action.busy} disabled={disabled}>
               {t('office.save')}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import { useLanguage } from './language.tsx';
 
 type Column = {
   readonly key: string;
-  /** Empty for the column of deeds, which needs no words but for a screen reader. */
+  /** Empty for the column of actions, which needs no words but for a screen reader. */
   readonly title: ReactNode;
   /** Figures stand at the end, under each other. */
   readonly end?: boolean;
@@ -44,7 +44,7 @@ export function Table({ label, columns, children }: Props) {
                 ].join(' ')}
               >
                 {column.title === '' ? (
-                  <span className="sr-only">{t('office.deeds')}</span>
+                  <span className="sr-only">{t('office.actions')}</span>
                 ) : (
                   column.title
                 )}

@@ -2,7 +2,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ApiFailure } from '../api/failure.ts';
 import { type Say, useLanguage } from './language.tsx';
 
-/** Why a deed was not done, where no field is at fault. */
+/** Why an action was not done, where no field is at fault. */
 export function Trouble({ failure }: { failure: ApiFailure | null }) {
   const { t } = useLanguage();
   if (failure === null) return null;

@@ -3,9 +3,9 @@ import type { CouponAttributes, CouponKind } from '../../contract/coupons.ts';
 import { couponKinds } from '../../contract/coupons.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Item, send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { fromLocalTime, toLocalTime } from '../notices/local-time.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -45,7 +45,7 @@ export function CouponDialog({ coupon, onClose }: Props) {
           : send('PUT', `/coupons/${coupon.id}`, { ...said, version: coupon.version });
       }}
     >
-      {(deed) => <CouponFields coupon={coupon} deed={deed} />}
+      {(action) => <CouponFields coupon={coupon} action={action} />}
     </FormDialog>
   );
 }
@@ -71,22 +71,28 @@ function saidIn(form: FormData) {
   };
 }
 
-type FieldsProps = { readonly coupon: Coupon | null; readonly deed: Deed };
+type FieldsProps = { readonly coupon: Coupon | null; readonly action: Action };
 
-function CouponFields({ coupon, deed }: FieldsProps) {
+function CouponFields({ coupon, action }: FieldsProps) {
   const { t } = useLanguage();
   const [kind, setKind] = useState<CouponKind>(coupon?.kind ?? 'discount');
   return (
     <div className="space-y-4">
       {coupon === null ? (
-        <DeedField deed={deed} name="code" label={t('programme.coupons.code')} mono required />
+        <ActionField
+          action={action}
+          name="code"
+          label={t('programme.coupons.code')}
+          mono
+          required
+        />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="kind"
           label={t('programme.coupons.kind')}
           value={kind}
-          error={deed.errorOf('kind')}
+          error={action.errorOf('kind')}
           onChange={({ target }) => setKind(target.value === 'bonus' ? 'bonus' : 'discount')}
         >
           {couponKinds.map((each) => (
@@ -95,8 +101,8 @@ function CouponFields({ coupon, deed }: FieldsProps) {
             </option>
           ))}
         </Select>
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="value"
           inputMode="decimal"
           label={`${t('programme.coupons.value')}, ${kind === 'discount' ? '%' : '$'}`}
@@ -104,14 +110,14 @@ function CouponFields({ coupon, deed }: FieldsProps) {
           required
         />
       </div>
-      <Limits coupon={coupon} deed={deed} />
+      <Limits coupon={coupon} action={action} />
       <TextArea
         name="note"
         label={t('programme.coupons.note')}
         maxLength={500}
         required
         defaultValue={coupon?.note ?? ''}
-        error={deed.errorOf('note')}
+        error={action.errorOf('note')}
       />
       <Checkbox name="enabled" defaultChecked={coupon?.enabled ?? true}>
         {t('programme.coupons.enabled')}
@@ -120,7 +126,7 @@ function CouponFields({ coupon, deed }: FieldsProps) {
   );
 }
 
-function Limits({ coupon, deed }: FieldsProps) {
+function Limits({ coupon, action }: FieldsProps) {
   const { t } = useLanguage();
   const from = toLocalTime(coupon?.valid_from ?? null);
   const until = toLocalTime(coupon?.valid_until ?? null);
@@ -128,48 +134,48 @@ function Limits({ coupon, deed }: FieldsProps) {
     <fieldset className="space-y-4">
       <legend className="mb-2 text-sm font-medium">{t('programme.coupons.limits')}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="uses_max"
           inputMode="numeric"
           label={t('programme.coupons.usesMax')}
           hint={t('programme.coupons.usesMaxHint')}
           defaultValue={coupon?.uses_max ?? ''}
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="customer_uses_max"
           inputMode="numeric"
           label={t('programme.coupons.each')}
           defaultValue={coupon?.customer_uses_max ?? 1}
           required
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="valid_from"
           type="datetime-local"
           label={t('programme.coupons.from')}
           hint={t('programme.coupons.fromHint')}
           defaultValue={from}
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="valid_until"
           type="datetime-local"
           label={t('programme.coupons.until')}
           hint={t('programme.coupons.untilHint')}
           defaultValue={until}
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="customer"
           inputMode="email"
           label={t('programme.coupons.customer')}
           hint={t('programme.coupons.customerHint')}
           defaultValue={coupon?.customer ?? ''}
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="worth_min"
           inputMode="decimal"
           label={t('programme.coupons.worthMin')}
@@ -177,8 +183,8 @@ function Limits({ coupon, deed }: FieldsProps) {
           defaultValue={coupon?.worth_min ?? ''}
         />
       </div>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="direction_ids"
         label={t('programme.coupons.directions')}
         hint={t('programme.coupons.directionsHint')}

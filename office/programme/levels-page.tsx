@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { type Say, useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -69,7 +69,7 @@ const fields = [...rowFields('levels', columns), 'levels'];
 function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> }) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
-  const deed = useDeed(fields);
+  const action = useAction(fields);
   const scale = useRows(standing.levels.map((level) => ({ ...level })));
   const [trial, setTrial] = useState<LevelsTrialAttributes | null>(null);
   const [saving, setSaving] = useState(false);
@@ -79,7 +79,7 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
     );
 
   const tryLevels = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const path = '/reward_levels/trial';
       setTrial(await send<LevelsTrialAttributes>('POST', path, { levels: levels() }));
     });
@@ -100,12 +100,12 @@ function Levels({ standing }: { readonly standing: Item<OfficeLevelsAttributes> 
         removeLabel={(number) => t('programme.levels.remove', { number })}
         addLabel={t('programme.levels.add')}
         disabled={!mayChange}
-        deed={deed}
+        action={action}
       />
       <div className="mt-5 space-y-4">
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         <TryAndSave
-          busy={deed.busy}
+          busy={action.busy}
           save={t('programme.levels.save')}
           onTry={tryLevels}
           onTried={setSaving}

@@ -9,8 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { getItem, getList, type Item, type ListOf, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { DeedField } from '../parts/deed-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -127,17 +127,17 @@ function RateDialog({ partner, onClose }: { partner: Partner; onClose: () => voi
         return send('PUT', `/referrers/${partner.id}/rate`, said);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="rate"
             inputMode="decimal"
             label={t('programme.partner.rateLabel')}
             hint={t('programme.partner.rateHint')}
             defaultValue={partner.rate_agreed ? partner.rate : ''}
           />
-          <ReasonField deed={deed} />
+          <ReasonField action={action} />
         </>
       )}
     </FormDialog>

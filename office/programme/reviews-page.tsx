@@ -178,7 +178,7 @@ function DecideDialog({ review, decision, onClose }: DialogProps) {
         send('POST', `/referral_reviews/${review.id}`, { decision, note: textOf(form, 'note') })
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">{t(`programme.reviews.${decision}Text`)}</p>
           <TextArea
@@ -186,7 +186,7 @@ function DecideDialog({ review, decision, onClose }: DialogProps) {
             label={t('programme.reviews.note')}
             maxLength={500}
             required
-            error={deed.errorOf('note')}
+            error={action.errorOf('note')}
           />
         </>
       )}

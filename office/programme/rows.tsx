@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { Press } from '../parts/press.tsx';
 
 /** One line of a scale, by the names of its fields, as it was typed. */
@@ -43,7 +43,7 @@ type Props = {
   readonly removeLabel: (number: number) => string;
   readonly addLabel: string;
   readonly disabled: boolean;
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
 /** More than two fields are too narrow beside each other on a phone: the first stands above. */
@@ -52,7 +52,7 @@ function rowOf(columns: number): string {
 }
 
 /** The lines of a scale, each field under its name, with a button for one more. */
-export function Rows({ scale, name, columns, fixedFirst, disabled, deed, ...labels }: Props) {
+export function Rows({ scale, name, columns, fixedFirst, disabled, action, ...labels }: Props) {
   const { removeLabel, addLabel } = labels;
   return (
     <div className="space-y-3">
@@ -63,8 +63,8 @@ export function Rows({ scale, name, columns, fixedFirst, disabled, deed, ...labe
               key={column.name}
               className={`min-w-0 ${place === 0 ? 'flex-2 max-sm:first:col-span-full' : 'flex-1'}`}
             >
-              <DeedField
-                deed={deed}
+              <ActionField
+                action={action}
                 name={`${name}.${at}.${column.name}`}
                 label={column.label}
                 inputMode="decimal"

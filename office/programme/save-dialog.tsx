@@ -23,7 +23,7 @@ export function SaveDialog({ title, text, submit, onSave, onClose }: Props) {
       {(action) => (
         <>
           <p className="text-sm">{text}</p>
-          <ReasonField deed={action} />
+          <ReasonField action={action} />
         </>
       )}
     </FormDialog>

@@ -9,8 +9,8 @@ import { Money } from '../../ui/money.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { type Action, useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Page, Section } from '../parts/page.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -79,7 +79,7 @@ function tierOf({ count_min: count = '', rate = '' }: Row) {
 function Terms({ programme }: { readonly programme: Programme }) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
-  const deed = useDeed(fields);
+  const action = useAction(fields);
   const scale = useRows(
     programme.tiers.map(({ count_min, rate }) => ({ count_min: String(count_min), rate })),
   );
@@ -95,7 +95,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
 
   /** Whatever is wrong is said beside its field before a reason is asked for. */
   const tryTerms = () =>
-    deed.run(async () => {
+    action.run(async () => {
       setTrial(await send<ProgrammeTrialAttributes>('POST', trialPath, terms()));
     });
 
@@ -113,20 +113,20 @@ function Terms({ programme }: { readonly programme: Programme }) {
           removeLabel={(number) => t('programme.terms.removeTier', { number })}
           addLabel={t('programme.terms.addTier')}
           disabled={!mayChange}
-          deed={deed}
+          action={action}
         />
       </Section>
       <Conditions
-        deed={deed}
+        action={action}
         above={above}
         minimum={minimum}
         cookieDays={programme.cookie_days}
         onAbove={setAbove}
         onMinimum={setMinimum}
       />
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       <TryAndSave
-        busy={deed.busy}
+        busy={action.busy}
         save={t('programme.save')}
         onTry={tryTerms}
         onTried={setSaving}
@@ -148,7 +148,7 @@ function Terms({ programme }: { readonly programme: Programme }) {
 }
 
 type ConditionsProps = {
-  readonly deed: Deed;
+  readonly action: Action;
   /** Roubles that a referral has to exchange more than, and dollars of a withdrawal, as typed. */
   readonly above: string;
   readonly minimum: string;
@@ -158,14 +158,14 @@ type ConditionsProps = {
 };
 
 /** When a referral counts, and from which sum on earnings are paid out. */
-function Conditions({ deed, above, minimum, cookieDays, onAbove, onMinimum }: ConditionsProps) {
+function Conditions({ action, above, minimum, cookieDays, onAbove, onMinimum }: ConditionsProps) {
   const { t } = useLanguage();
   const mayChange = useMay('rewards.change');
   return (
     <Section title={t('programme.terms.conditions')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="counts_above"
           inputMode="decimal"
           label={t('programme.terms.countsAbove')}
@@ -173,8 +173,8 @@ function Conditions({ deed, above, minimum, cookieDays, onAbove, onMinimum }: Co
           disabled={!mayChange}
           onChange={({ target }) => onAbove(target.value)}
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="minimum_withdrawal"
           inputMode="decimal"
           label={t('programme.terms.minimum')}

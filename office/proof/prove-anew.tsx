@@ -3,7 +3,7 @@ import type { OfficeSessionAttributes } from '../../contract/office.ts';
 import { Field } from '../../ui/field.tsx';
 import { type AskProof, AskProofContext } from '../api/ask-proof.ts';
 import { send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks an operator to prove who they are where a deed needs it, and lets the deed go on. */
+/** Asks an operator to prove who they are where an action needs it, and lets the action go on. */
 export function ProveAnew({ session, children }: Props) {
   const [asking, setAsking] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => undefined);
@@ -56,12 +56,12 @@ function ProofDialog(props: { byCode: boolean; onClose: () => void; onProved: ()
         props.onProved();
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">{t('desk.proof.text')}</p>
           {props.byCode ? (
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="code"
               label={t('desk.signIn.code')}
               hint={t('desk.signIn.codeHint')}
@@ -77,7 +77,7 @@ function ProofDialog(props: { byCode: boolean; onClose: () => void; onProved: ()
               autoComplete="current-password"
               autoFocus
               required
-              error={deed.errorOf('password') && t('office.wrongPassword')}
+              error={action.errorOf('password') && t('office.wrongPassword')}
             />
           )}
         </>

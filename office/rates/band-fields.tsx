@@ -4,7 +4,7 @@ import type { RulePartProps } from './rule-part.ts';
 import { Markup, Part, RuleRows, Small } from './rule-rows.tsx';
 
 /** Better prices for larger amounts. */
-export function AmountFields({ price, deed, onChange }: RulePartProps) {
+export function AmountFields({ price, action, onChange }: RulePartProps) {
   const { t } = useLanguage();
   const { terms, income } = price;
   return (
@@ -16,7 +16,7 @@ export function AmountFields({ price, deed, onChange }: RulePartProps) {
         edge={{ name: 'amount_from', label: t('officeRates.amountFrom'), of: (row) => row.from }}
         currency={income.currency}
         example="-0.3"
-        error={deed.errorOf('amounts')}
+        error={action.errorOf('amounts')}
         onChange={onChange}
       />
     </Part>
@@ -24,7 +24,7 @@ export function AmountFields({ price, deed, onChange }: RulePartProps) {
 }
 
 /** What is added while the reserve is low. */
-export function ReserveFields({ price, deed, onChange }: RulePartProps) {
+export function ReserveFields({ price, action, onChange }: RulePartProps) {
   const { t } = useLanguage();
   const { terms, outcome } = price;
   return (
@@ -39,7 +39,7 @@ export function ReserveFields({ price, deed, onChange }: RulePartProps) {
         }}
         currency={outcome.currency}
         example="0.5"
-        error={deed.errorOf('reserves')}
+        error={action.errorOf('reserves')}
         onChange={onChange}
       />
     </Part>
@@ -78,7 +78,7 @@ function Bands<Row extends { readonly markup: string }>(props: BandsProps<Row>) 
 }
 
 /** What is added at certain hours of certain days. */
-export function HoursFields({ price, deed, onChange }: RulePartProps) {
+export function HoursFields({ price, action, onChange }: RulePartProps) {
   const { t } = useLanguage();
   return (
     <Part
@@ -89,7 +89,7 @@ export function HoursFields({ price, deed, onChange }: RulePartProps) {
         rows={price.terms.hours}
         empty={{ days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '08:00', markup: '' }}
         most={8}
-        error={deed.errorOf('hours')}
+        error={action.errorOf('hours')}
         onChange={onChange}
       >
         {(row) => <HoursRow hours={row} onChange={onChange} />}

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -107,15 +107,15 @@ export function Component() {
 
 /** Begins with one of the chosen as it is: all have its clock and the prices of its paths. */
 function useBulkChange([first]: readonly string[]) {
-  const deed = useDeed();
+  const action = useAction();
   const [sample, setSample] = useState<PriceRuleAttributes | null>(null);
   async function begin() {
     if (first === undefined) return;
-    await deed.run(async () => {
+    await action.run(async () => {
       setSample(await getItem<PriceRuleAttributes>(`/prices/${first}`));
     });
   }
-  return { sample, begin, end: () => setSample(null), trouble: deed.trouble };
+  return { sample, begin, end: () => setSample(null), trouble: action.trouble };
 }
 
 function idsOf(value: unknown): readonly string[] {

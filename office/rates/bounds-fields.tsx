@@ -5,7 +5,7 @@ import type { RulePartProps } from './rule-part.ts';
 import { Part } from './rule-rows.tsx';
 
 /** How the rate is written and rounded, and what it may not pass. */
-export function BoundsFields({ price, deed }: RulePartProps) {
+export function BoundsFields({ price, action }: RulePartProps) {
   const { t } = useLanguage();
   const { terms, income, outcome } = price;
   const field = (
@@ -18,7 +18,7 @@ export function BoundsFields({ price, deed }: RulePartProps) {
       defaultValue={terms[name] ?? ''}
       autoComplete="off"
       inputMode="decimal"
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   return (

@@ -48,7 +48,7 @@ export function Component() {
           { key: 'market', title: t('officeRates.market') },
           { key: 'hold', title: t('officeRates.hold') },
           { key: 'since', title: t('officeRates.since'), wide: true },
-          ...(mayOrder ? [{ key: 'deeds', title: '' }] : []),
+          ...(mayOrder ? [{ key: 'actions', title: '' }] : []),
         ]}
       >
         {items.map((breaker) => (

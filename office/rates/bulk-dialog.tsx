@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Press } from '../parts/press.tsx';
 import { Trouble } from '../parts/trouble.tsx';
@@ -24,7 +24,7 @@ type Props = {
 /** Changes many directions at once: tried first, and saved exactly as it was tried. */
 export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
   const { t } = useLanguage();
-  const deed = useDeed(ruleFields);
+  const action = useAction(ruleFields);
   const [open, setOpen] = useState(true);
   const [parts, setParts] = useState<ReadonlySet<RulePart>>(new Set());
   const [without, setWithout] = useState(false);
@@ -37,7 +37,7 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
     const given = readChangeForm(new FormData(event.currentTarget), parts);
     setEmpty(Object.keys(given).length === 0);
     if (Object.keys(given).length === 0) return;
-    await deed.run(async () => {
+    await action.run(async () => {
       const asked = { ids, ...given };
       const trial = await send<TrialAttributes>('POST', '/prices/trial', asked);
       setTried(trial === null ? null : { given: asked, trial });
@@ -46,7 +46,7 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
 
   async function save() {
     if (tried === null) return;
-    const done = await deed.run(() => send('POST', '/prices/change', tried.given));
+    const done = await action.run(() => send('POST', '/prices/change', tried.given));
     if (!done) return;
     onDone();
     setOpen(false);
@@ -56,7 +56,7 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
     <Dialog open={open} title={t('officeRates.bulkTitle', { count: ids.length })} onClose={onClose}>
       <form onSubmit={tryOut} onChange={change} noValidate className="space-y-5">
         <p className="text-sm text-soft">{t('officeRates.bulkText')}</p>
-        <Margins deed={deed} ruleless={without} />
+        <Margins action={action} ruleless={without} />
         <Checkbox
           name="without_rule"
           checked={without}
@@ -67,17 +67,17 @@ export function BulkDialog({ ids, sample, onDone, onClose }: Props) {
         {without ? null : (
           <BulkParts
             sample={sample}
-            deed={deed}
+            action={action}
             parts={parts}
             onParts={setParts}
             onChange={change}
           />
         )}
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         {empty ? <p className="text-sm text-red">{t('officeRates.nothingGiven')}</p> : null}
         {tried === null ? null : <TrialView trial={tried.trial} />}
         <Presses
-          busy={deed.busy}
+          busy={action.busy}
           tried={tried !== null}
           onSave={save}
           onEnd={() => setOpen(false)}
@@ -121,7 +121,7 @@ const margins = [
 ] as const;
 
 /** Where the rules are taken away, only the two margins outside of them can be given. */
-function Margins({ deed, ruleless }: { readonly deed: Deed; readonly ruleless: boolean }) {
+function Margins({ action, ruleless }: { readonly action: Action; readonly ruleless: boolean }) {
   const { t } = useLanguage();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -132,7 +132,7 @@ function Margins({ deed, ruleless }: { readonly deed: Deed; readonly ruleless: b
           label={t(word)}
           inputMode="text"
           autoComplete="off"
-          error={deed.errorOf(name)}
+          error={action.errorOf(name)}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
 import { plainTerms } from '../../core/pricing/rule-terms.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { AmountFields, HoursFields, ReserveFields } from './band-fields.tsx';
 import { BoundsFields } from './bounds-fields.tsx';
@@ -11,7 +11,7 @@ import type { RulePart } from './read-form.ts';
 
 type Props = {
   readonly sample: PriceRuleAttributes;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly parts: ReadonlySet<RulePart>;
   readonly onParts: (parts: ReadonlySet<RulePart>) => void;
   readonly onChange: () => void;
@@ -27,7 +27,7 @@ const offered = [
 ] as const;
 
 /** The parts of a rule, each closed until it shall be replaced in all the directions. */
-export function BulkParts({ sample, deed, parts, onParts, onChange }: Props) {
+export function BulkParts({ sample, action, parts, onParts, onChange }: Props) {
   const { t } = useLanguage();
   const price = {
     ...sample,
@@ -56,7 +56,7 @@ export function BulkParts({ sample, deed, parts, onParts, onChange }: Props) {
           </Checkbox>
           {parts.has(part) ? (
             <div className="mt-3 border-l border-hairline pl-4">
-              <Fields price={price} deed={deed} onChange={onChange} />
+              <Fields price={price} action={action} onChange={onChange} />
             </div>
           ) : null}
         </div>

@@ -2,8 +2,8 @@ import type { OwnRateAttributes } from '../../contract/pricing.ts';
 import { type AssetCode, assetScale } from '../../core/money/asset.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Item, send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -36,7 +36,7 @@ export function OwnRateDialog({ rate, onClose }: Props) {
         return send('PUT', `/own_rates/${encodeURIComponent(code)}`, valuesOf(form));
       }}
     >
-      {(deed) => <Fields rate={rate} deed={deed} />}
+      {(action) => <Fields rate={rate} action={action} />}
     </FormDialog>
   );
 }
@@ -53,13 +53,13 @@ function valuesOf(form: FormData) {
   };
 }
 
-function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: Deed }) {
+function Fields({ rate, action }: { readonly rate: Props['rate']; readonly action: Action }) {
   const { t } = useLanguage();
   return (
     <>
       {rate === null ? (
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="code"
           label={t('officeRates.ownCode')}
           hint={t('officeRates.ownCodeHint')}
@@ -71,53 +71,53 @@ function Fields({ rate, deed }: { readonly rate: Props['rate']; readonly deed: D
           name="base"
           label={t('officeRates.ownBase')}
           value={rate?.base ?? first.base}
-          deed={deed}
+          action={action}
         />
         <Asset
           name="quote"
           label={t('officeRates.ownQuote')}
           value={rate?.quote ?? first.quote}
-          deed={deed}
+          action={action}
         />
       </div>
-      <Prices rate={rate} deed={deed} />
+      <Prices rate={rate} action={action} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="drift_max"
           label={t('officeRates.ownDrift')}
           defaultValue={rate?.drift_max ?? '10'}
           inputMode="decimal"
         />
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="valid_hours"
           label={t('officeRates.ownHours')}
           defaultValue="24"
           inputMode="numeric"
         />
       </div>
-      <Checkbox name="leads" defaultChecked={rate?.leads ?? false} error={deed.errorOf('leads')}>
+      <Checkbox name="leads" defaultChecked={rate?.leads ?? false} error={action.errorOf('leads')}>
         {t('officeRates.ownLeads')}
       </Checkbox>
     </>
   );
 }
 
-function Prices({ rate, deed }: { readonly rate: Props['rate']; readonly deed: Deed }) {
+function Prices({ rate, action }: { readonly rate: Props['rate']; readonly action: Action }) {
   const { t } = useLanguage();
   return (
     <>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="bid"
         mono
         label={t('officeRates.ownBid')}
         defaultValue={rate?.bid ?? ''}
         required
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="ask"
         mono
         label={t('officeRates.ownAsk')}
@@ -133,12 +133,12 @@ type AssetProps = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-function Asset({ name, label, value, deed }: AssetProps) {
+function Asset({ name, label, value, action }: AssetProps) {
   return (
-    <Select name={name} label={label} defaultValue={value} error={deed.errorOf(name)}>
+    <Select name={name} label={label} defaultValue={value} error={action.errorOf(name)}>
       {assets.map((asset) => (
         <option key={asset} value={asset}>
           {asset}

@@ -80,7 +80,7 @@ function OwnRates({ items, onOpen }: OwnRatesProps) {
         { key: 'ask', title: t('officeRates.ownAsk'), wide: true },
         { key: 'now', title: t('officeRates.ownNow'), end: true },
         { key: 'until', title: t('officeRates.ownUntil'), wide: true },
-        ...(onOpen === null ? [] : [{ key: 'deeds', title: '' }]),
+        ...(onOpen === null ? [] : [{ key: 'actions', title: '' }]),
       ]}
     >
       {items.map((rate) => (

@@ -4,7 +4,7 @@ import type { RulePartProps } from './rule-part.ts';
 import { Part, RuleRows } from './rule-rows.tsx';
 
 /** Along which prices the market price of the pair is worked out. */
-export function PathFields({ price, deed, onChange }: RulePartProps) {
+export function PathFields({ price, action, onChange }: RulePartProps) {
   const { t } = useLanguage();
   return (
     <Part title={t('officeRates.path')} hint={t('officeRates.pathHint')}>
@@ -12,7 +12,7 @@ export function PathFields({ price, deed, onChange }: RulePartProps) {
         rows={price.terms.path}
         empty=""
         most={6}
-        error={deed.errorOf('path')}
+        error={action.errorOf('path')}
         onChange={onChange}
       >
         {(name) => (

@@ -7,7 +7,7 @@ import type { RulePartProps } from './rule-part.ts';
 import { Part } from './rule-rows.tsx';
 
 /** Which place among the exchangers of the monitor the rate shall take. */
-export function PlaceFields({ price, deed }: RulePartProps) {
+export function PlaceFields({ price, action }: RulePartProps) {
   const { t } = useLanguage();
   const [on, setOn] = useState(price.terms.place !== null);
   return (
@@ -25,7 +25,7 @@ export function PlaceFields({ price, deed }: RulePartProps) {
           name="place_on"
           checked={on}
           onChange={(event) => setOn(event.target.checked)}
-          error={on ? deed.errorOf('place') : undefined}
+          error={on ? action.errorOf('place') : undefined}
         >
           {t('officeRates.placeOn')}
         </Checkbox>

@@ -1,6 +1,6 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
 import { Field } from '../../ui/field.tsx';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
 import { AmountFields, HoursFields, ReserveFields } from './band-fields.tsx';
@@ -10,7 +10,7 @@ import { PlaceFields } from './place-fields.tsx';
 
 type Props = {
   readonly price: PriceRuleAttributes;
-  readonly deed: Deed;
+  readonly action: Action;
   /** Something was changed: what had been tried is no longer what would be saved. */
   readonly onChange: () => void;
 };
@@ -49,7 +49,7 @@ export function RuleForm(props: Props) {
   );
 }
 
-function Margins({ price, deed }: Props) {
+function Margins({ price, action }: Props) {
   const { t } = useLanguage();
   const { terms } = price;
   const field = (name: string, label: string, value: string | null, hint?: string) => (
@@ -59,7 +59,7 @@ function Margins({ price, deed }: Props) {
       hint={hint}
       defaultValue={value ?? ''}
       autoComplete="off"
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { getItem, getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
+import { type Action, useAction } from '../api/use-action.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { outsideName } from '../parts/outside-name.ts';
@@ -96,7 +96,7 @@ type Tried = { readonly given: GivenRule; readonly trial: Item<TrialAttributes> 
 
 function Editor({ price }: { readonly price: Price }) {
   const { t } = useLanguage();
-  const deed = useDeed(ruleFields);
+  const action = useAction(ruleFields);
   const [tried, setTried] = useState<Tried | null>(null);
   const [saved, setSaved] = useState(false);
 
@@ -109,7 +109,7 @@ function Editor({ price }: { readonly price: Price }) {
     event.preventDefault();
     const given = readRuleForm(new FormData(event.currentTarget));
     setSaved(false);
-    await deed.run(async () => {
+    await action.run(async () => {
       const trial = await send<TrialAttributes>('POST', '/prices/trial', {
         ids: [price.id],
         ...given,
@@ -119,7 +119,7 @@ function Editor({ price }: { readonly price: Price }) {
   }
 
   async function save(what: object) {
-    if (await deed.run(() => send('POST', '/prices/change', { ids: [price.id], ...what }))) {
+    if (await action.run(() => send('POST', '/prices/change', { ids: [price.id], ...what }))) {
       setTried(null);
       setSaved(true);
     }
@@ -132,16 +132,16 @@ function Editor({ price }: { readonly price: Price }) {
           ? t('officeRates.noRule')
           : t('officeRates.revision', { revision: price.revision })}
       </p>
-      <RuleForm price={price} deed={deed} onChange={change} />
+      <RuleForm price={price} action={action} onChange={change} />
       <div className="space-y-4 border-t border-hairline py-4">
-        <Trouble failure={deed.trouble} />
+        <Trouble failure={action.trouble} />
         {saved ? (
           <Notice announce icon="check">
             {t('officeRates.saved')}
           </Notice>
         ) : null}
         {tried === null ? null : <TrialView trial={tried.trial} />}
-        <Presses price={price} deed={deed} tried={tried} onSave={save} />
+        <Presses price={price} action={action} tried={tried} onSave={save} />
       </div>
     </form>
   );
@@ -149,22 +149,22 @@ function Editor({ price }: { readonly price: Price }) {
 
 type PressesProps = {
   readonly price: Price;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly tried: Tried | null;
   readonly onSave: (what: object) => void;
 };
 
 /** Tried first; then saved exactly as it was tried, by an admin. */
-function Presses({ price, deed, tried, onSave }: PressesProps) {
+function Presses({ price, action, tried, onSave }: PressesProps) {
   const { t } = useLanguage();
   const admin = useMay('rates.change');
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={deed.busy}>
+      <Press type="submit" kind={tried === null ? 'primary' : 'quiet'} busy={action.busy}>
         {t('officeRates.try')}
       </Press>
       {admin && tried !== null ? (
-        <Press kind="primary" busy={deed.busy} onClick={() => onSave(tried.given)}>
+        <Press kind="primary" busy={action.busy} onClick={() => onSave(tried.given)}>
           {t('officeRates.save')}
         </Press>
       ) : null}

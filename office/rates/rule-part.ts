@@ -1,5 +1,5 @@
 import type { PriceRuleAttributes } from '../../contract/pricing.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 
 /** What the fields of a rule begin with, and the words they are asked in. */
 export type RuleBase = Pick<
@@ -13,7 +13,7 @@ export type RuleBase = Pick<
 /** One part of a rule, of a single direction or of many at once. */
 export type RulePartProps = {
   readonly price: RuleBase;
-  readonly deed: Deed;
+  readonly action: Action;
   /** Something was changed: what had been tried is no longer what would be saved. */
   readonly onChange: () => void;
 };

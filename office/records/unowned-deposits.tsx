@@ -4,7 +4,7 @@ import type { UnownedDeposit } from '../../contract/office-orders.ts';
 import { Money } from '../../ui/money.tsx';
 import { send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -104,21 +104,21 @@ function Ask({ deposit, action, onClose }: Asked & { readonly onClose: () => voi
         return send('POST', `/deposits/${id}/${action}`, said, key);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">
             {give ? t('unowned.giveText', { amount, currency }) : t('unowned.settleText')}
           </p>
           {give ? (
-            <DeedField
-              deed={deed}
+            <ActionField
+              action={action}
               name="order"
               label={t('unowned.order')}
               defaultValue={deposit.meant_number ?? ''}
               required
             />
           ) : (
-            <ReasonField deed={deed} />
+            <ReasonField action={action} />
           )}
         </>
       )}

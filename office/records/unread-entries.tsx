@@ -54,7 +54,7 @@ export function UnreadEntries({ entries }: { entries: readonly Item<UnreadEntryA
           {(action) => (
             <>
               <p className="text-sm">{t('office.ledger.unreadSettleText')}</p>
-              <ReasonField deed={action} />
+              <ReasonField action={action} />
             </>
           )}
         </FormDialog>

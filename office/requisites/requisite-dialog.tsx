@@ -2,10 +2,10 @@ import type { OfficeSystemAttributes } from '../../contract/office.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Item, send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { ScheduleFields } from '../catalogue/schedule-fields.tsx';
 import { scheduleOf } from '../catalogue/schedule-of-form.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -46,14 +46,14 @@ export function RequisiteDialog({ requisite, systems, onClose }: Props) {
           : send('PATCH', `/requisites/${requisite.id}`, termsOf(form))
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
           {requisite === null ? (
-            <Place systems={systems} deed={deed} />
+            <Place systems={systems} action={action} />
           ) : (
             <p className="font-mono text-sm break-all">{requisite.account}</p>
           )}
-          <Terms requisite={requisite} deed={deed} />
+          <Terms requisite={requisite} action={action} />
         </>
       )}
     </FormDialog>
@@ -80,14 +80,14 @@ function termsOf(form: FormData) {
   };
 }
 
-function Place({ systems, deed }: { systems: Props['systems']; deed: Deed }) {
+function Place({ systems, action }: { systems: Props['systems']; action: Action }) {
   const { t } = useLanguage();
   return (
     <>
       <Select
         name="payment_system_id"
         label={t('office.reserves.system')}
-        error={deed.errorOf('payment_system_id')}
+        error={action.errorOf('payment_system_id')}
       >
         {systems.map((system) => (
           <option key={system.id} value={system.id}>
@@ -95,13 +95,19 @@ function Place({ systems, deed }: { systems: Props['systems']; deed: Deed }) {
           </option>
         ))}
       </Select>
-      <DeedField deed={deed} name="account" mono label={t('office.requisites.account')} required />
-      <Field name="memo" label="MEMO" autoComplete="off" error={deed.errorOf('memo')} />
+      <ActionField
+        action={action}
+        name="account"
+        mono
+        label={t('office.requisites.account')}
+        required
+      />
+      <Field name="memo" label="MEMO" autoComplete="off" error={action.errorOf('memo')} />
     </>
   );
 }
 
-function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed }) {
+function Terms({ requisite, action }: { requisite: Requisite | null; action: Action }) {
   const { t } = useLanguage();
   const amount = (name: string, label: string, value: string | null | undefined) => (
     <Field
@@ -111,20 +117,20 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
       autoComplete="off"
       placeholder={t('office.requisites.noLimit')}
       defaultValue={value ?? ''}
-      error={deed.errorOf(name)}
+      error={action.errorOf(name)}
     />
   );
   const min = requisite?.order_amount_min;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="holder"
         label={t('office.requisites.holder')}
         defaultValue={requisite?.holder ?? ''}
       />
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="bank"
         label={t('office.requisites.bank')}
         defaultValue={requisite?.bank ?? ''}
@@ -133,8 +139,8 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
       {amount('order_amount_max', t('office.requisites.orderMax'), requisite?.order_amount_max)}
       {amount('day_amount_max', t('office.requisites.dayMax'), requisite?.day_amount_max)}
       {amount('month_amount_max', t('office.requisites.monthMax'), requisite?.month_amount_max)}
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="slots"
         type="number"
         min={1}
@@ -150,7 +156,7 @@ function Terms({ requisite, deed }: { requisite: Requisite | null; deed: Deed })
         </Checkbox>
       </div>
       <div className="sm:col-span-2">
-        <ScheduleFields schedule={requisite?.schedule ?? null} error={deed.errorOf('schedule')} />
+        <ScheduleFields schedule={requisite?.schedule ?? null} error={action.errorOf('schedule')} />
       </div>
     </div>
   );

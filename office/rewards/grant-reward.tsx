@@ -1,6 +1,6 @@
 import type { OfficeUserAttributes } from '../../contract/office-users.ts';
 import { type Item, send } from '../api/call.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
@@ -23,17 +23,17 @@ export function GrantReward({ user, onClose }: Props) {
         return send('POST', `/users/${user.id}/rewards`, { amount, reason }, key);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="amount"
             label={t('office.rewards.amount')}
             inputMode="decimal"
             required
           />
           <ReasonField
-            deed={deed}
+            action={action}
             label={t('office.rewards.reason')}
             hint={t('office.rewards.reasonHint')}
           />

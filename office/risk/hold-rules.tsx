@@ -5,7 +5,7 @@ import { formatMoney, formatSpan } from '../../i18n/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Item, send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Section } from '../parts/page.tsx';
@@ -144,10 +144,10 @@ function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void 
       onClose={onClose}
       onSubmit={save}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="direction_id"
             label={t('risk.rules.direction')}
             hint={t('risk.rules.directionHint')}
@@ -159,7 +159,7 @@ function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void 
             name="applies_to"
             label={t('risk.rules.applies')}
             defaultValue={rule?.applies_to ?? 'everyone'}
-            error={deed.errorOf('applies_to')}
+            error={action.errorOf('applies_to')}
           >
             {heldCustomers.map((each) => (
               <option key={each} value={each}>
@@ -167,23 +167,23 @@ function RuleDialog({ rule, onClose }: { rule: Rule | null; onClose: () => void 
               </option>
             ))}
           </Select>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="outcome_min"
             inputMode="decimal"
             label={t('risk.rules.outcomeMin')}
             hint={t('risk.rules.outcomeMinHint')}
             defaultValue={rule?.outcome_min ?? ''}
           />
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="score_min"
             inputMode="numeric"
             label={t('risk.rules.scoreMin')}
             defaultValue={rule?.score_min?.toString() ?? ''}
           />
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="delay_minutes"
             inputMode="numeric"
             label={t('risk.rules.delay')}

@@ -3,8 +3,8 @@ import { screeningCategories } from '../../core/screening/categories.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError, inputLook } from '../../ui/field.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import type { Action } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -29,7 +29,7 @@ export function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => v
         send('PUT', `/screening_terms/${terms.scope}`, saidIn(form, terms.version))
       }
     >
-      {(deed) => <Bounds terms={terms} deed={deed} />}
+      {(action) => <Bounds terms={terms} action={action} />}
     </FormDialog>
   );
 }
@@ -52,7 +52,7 @@ function saidIn(form: FormData, version: number) {
   };
 }
 
-function Bounds({ terms: { terms }, deed }: { terms: Terms; deed: Deed }) {
+function Bounds({ terms: { terms }, action }: { terms: Terms; action: Action }) {
   const { t } = useLanguage();
   const asked = {
     payout_address: terms.payoutAddress,
@@ -73,7 +73,7 @@ function Bounds({ terms: { terms }, deed }: { terms: Terms; deed: Deed }) {
         name="not_scored"
         label={t('risk.terms.not_scored')}
         defaultValue={terms.notScored}
-        error={deed.errorOf('not_scored')}
+        error={action.errorOf('not_scored')}
       >
         {(['hold', 'go_on'] as const).map((policy) => (
           <option key={policy} value={policy}>
@@ -81,23 +81,23 @@ function Bounds({ terms: { terms }, deed }: { terms: Terms; deed: Deed }) {
           </option>
         ))}
       </Select>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="review_minutes"
         inputMode="numeric"
         label={t('risk.terms.review')}
         defaultValue={String(terms.reviewMinutes)}
       />
-      <BoundTable terms={terms} deed={deed} />
+      <BoundTable terms={terms} action={action} />
     </div>
   );
 }
 
 /** One line a bound: what it is of, and from where on coins stop that come or go. */
-function BoundTable({ terms, deed }: { terms: Terms['terms']; deed: Deed }) {
+function BoundTable({ terms, action }: { terms: Terms['terms']; action: Action }) {
   const { t } = useLanguage();
   const hint = useId();
-  const isWrong = [deed.errorOf('score_max'), deed.errorOf('categories')].some(Boolean);
+  const isWrong = [action.errorOf('score_max'), action.errorOf('categories')].some(Boolean);
   return (
     <div>
       <p id={hint} className="mb-2 text-sm text-soft">

@@ -5,8 +5,8 @@ import type { Locale } from '../../i18n/locale.ts';
 import type { Item } from '../api/call.ts';
 import { send } from '../api/call.ts';
 import { useMay } from '../api/session.ts';
-import { useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -106,11 +106,11 @@ function shareOf(ppm: number | null, locale: Locale): string {
 
 function Remove({ scope }: { scope: string }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Press
-      busy={deed.busy}
-      onClick={() => deed.run(() => send('DELETE', `/screening_terms/${scope}`))}
+      busy={action.busy}
+      onClick={() => action.run(() => send('DELETE', `/screening_terms/${scope}`))}
     >
       {t('risk.terms.remove')}
     </Press>
@@ -122,7 +122,7 @@ type OwnProps = { readonly known: readonly Terms[]; readonly onOpen: (scope: str
 /** A direction that is to have terms of its own; one that has them is not begun again. */
 function OwnTerms({ known, onOpen }: OwnProps) {
   const { t } = useLanguage();
-  const deed = useDeed(['scope']);
+  const action = useAction(['scope']);
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const scope = textOf(new FormData(event.currentTarget), 'scope').trim().toLowerCase();
@@ -131,8 +131,8 @@ function OwnTerms({ known, onOpen }: OwnProps) {
   return (
     <form onSubmit={open} className="flex flex-wrap items-start gap-3">
       <div className="w-72 max-w-full">
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="scope"
           label={t('risk.terms.own')}
           hint={t('risk.terms.ownHint')}

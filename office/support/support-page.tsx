@@ -7,8 +7,8 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { getItem, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { type Deed, useDeed } from '../api/use-deed.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { type Action, useAction } from '../api/use-action.ts';
+import { ActionField } from '../parts/action-field.tsx';
 import { textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -47,7 +47,7 @@ const names = ['presence', 'opens', 'closes', 'days', 'time_zone', 'phone'];
 
 function DeskForm({ desk, disabled }: FormProps) {
   const { t } = useLanguage();
-  const deed = useDeed(names);
+  const action = useAction(names);
   const [always, setAlways] = useState(desk.around_the_clock);
 
   function save(form: FormData) {
@@ -64,13 +64,13 @@ function DeskForm({ desk, disabled }: FormProps) {
   }
 
   return (
-    <SettingsForm deed={deed} disabled={disabled} onSubmit={save}>
+    <SettingsForm action={action} disabled={disabled} onSubmit={save}>
       <Section title={t('support.now')}>
         <Select
           name="presence"
           label={t('support.presence')}
           defaultValue={desk.presence}
-          error={deed.errorOf('presence')}
+          error={action.errorOf('presence')}
         >
           {deskPresences.map((presence) => (
             <option key={presence} value={presence}>
@@ -84,12 +84,12 @@ function DeskForm({ desk, disabled }: FormProps) {
           <Checkbox checked={always} onChange={(event) => setAlways(event.target.checked)}>
             {t('support.always')}
           </Checkbox>
-          {always ? null : <Hours desk={desk} errorOf={deed.errorOf} />}
+          {always ? null : <Hours desk={desk} errorOf={action.errorOf} />}
         </div>
       </Section>
       <Section title={t('support.reach')}>
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="phone"
           type="tel"
           label={t('support.phone')}
@@ -101,7 +101,7 @@ function DeskForm({ desk, disabled }: FormProps) {
   );
 }
 
-type HoursProps = Pick<FormProps, 'desk'> & { readonly errorOf: Deed['errorOf'] };
+type HoursProps = Pick<FormProps, 'desk'> & { readonly errorOf: Action['errorOf'] };
 
 function Hours({ desk, errorOf }: HoursProps) {
   const { t } = useLanguage();

@@ -6,7 +6,7 @@ import { matchesSearch } from '../../ui/search-match.ts';
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -138,18 +138,18 @@ function BankDialog({ bank, onClose }: DialogProps) {
           : send('PUT', `/issuing_banks/${bank.id}`, bankOf(form))
       }
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="name"
             label={t('officeCards.bankName')}
             defaultValue={bank?.name ?? ''}
             maxLength={80}
             required
           />
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="country"
             label={t('officeCards.country')}
             hint={t('officeCards.countryHint')}
@@ -162,7 +162,7 @@ function BankDialog({ bank, onClose }: DialogProps) {
             label={t('officeCards.bins')}
             hint={t('officeCards.binsHint')}
             defaultValue={bank?.bins.join(' ') ?? ''}
-            error={deed.errorOf('bins')}
+            error={action.errorOf('bins')}
             spellCheck={false}
             rows={4}
           />

@@ -8,7 +8,7 @@ import type {
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { getItem, getList, type Item, newKey, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
-import { useDeed } from '../api/use-deed.ts';
+import { useAction } from '../api/use-action.ts';
 import { useOfficeEvents } from '../api/use-order-events.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { isWriting } from '../parts/is-writing.ts';
@@ -144,13 +144,15 @@ function Decision({ card, seen }: DecisionProps) {
 
 function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () => unknown }) {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
   const [key] = useState(newKey);
   const [everyDirection, setEveryDirection] = useState(false);
 
   async function approve() {
     const path = `/card_verifications/${card.id}/approve`;
-    const done = await deed.run(() => send('POST', path, { every_direction: everyDirection }, key));
+    const done = await action.run(() =>
+      send('POST', path, { every_direction: everyDirection }, key),
+    );
     if (done) await onDone();
   }
 
@@ -158,7 +160,7 @@ function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () 
 
   return (
     <>
-      <Trouble failure={deed.trouble} />
+      <Trouble failure={action.trouble} />
       {card.direction_id === null ? null : (
         <Checkbox
           checked={everyDirection}
@@ -167,7 +169,7 @@ function Approval({ card, seen, onDone }: DecisionProps & { readonly onDone: () 
           {t('officeCards.forEvery')}
         </Checkbox>
       )}
-      <Press kind="primary" busy={deed.busy} disabled={!seen} onClick={approve}>
+      <Press kind="primary" busy={action.busy} disabled={!seen} onClick={approve}>
         {t('officeCards.approve')}
       </Press>
       {seen ? null : <p className="text-xs text-soft">{t('officeCards.lookFirst')}</p>}

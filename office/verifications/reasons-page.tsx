@@ -4,7 +4,7 @@ import type { RejectTemplateAttributes } from '../../contract/office-verificatio
 import { getList, type Item, send } from '../api/call.ts';
 import { load } from '../api/load.ts';
 import { useMay } from '../api/session.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Empty, Page } from '../parts/page.tsx';
@@ -111,7 +111,7 @@ function ReasonDialog({ template, last, onClose }: DialogProps) {
           : send('PUT', `/reject_templates/${template.id}`, typed);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           {texts.map(([name, label, value]) => (
             <TextArea
@@ -120,12 +120,12 @@ function ReasonDialog({ template, last, onClose }: DialogProps) {
               label={label}
               defaultValue={value ?? ''}
               maxLength={500}
-              error={deed.errorOf(name)}
+              error={action.errorOf(name)}
               required
             />
           ))}
-          <DeedField
-            deed={deed}
+          <ActionField
+            action={action}
             name="position"
             type="number"
             min={0}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RejectTemplateAttributes } from '../../contract/office-verifications.ts';
 import { type Locale, localeFrom, locales } from '../../i18n/locale.ts';
 import { type Item, send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { Select } from '../parts/select.tsx';
@@ -40,12 +40,12 @@ export function RefuseDialog({ card, decision, templates, onClose, onDone }: Pro
         await onDone?.();
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
           <p className="text-sm">
             {t(rejects ? 'officeCards.rejectText' : 'officeCards.revokeText')}
           </p>
-          <ReasonFields templates={templates} locale={localeFrom(card.locale)} deed={deed} />
+          <ReasonFields templates={templates} locale={localeFrom(card.locale)} action={action} />
         </>
       )}
     </FormDialog>
@@ -56,14 +56,14 @@ type FieldsProps = {
   readonly templates: readonly Template[];
   /** What the customer reads, as far as it is known. */
   readonly locale: Locale;
-  readonly deed: Pick<Deed, 'errorOf'>;
+  readonly action: Pick<Action, 'errorOf'>;
 };
 
 function wordingOf(template: Template, locale: Locale): string {
   return locale === 'ru' ? template.text_ru : template.text_en;
 }
 
-function ReasonFields({ templates, locale: known, deed }: FieldsProps) {
+function ReasonFields({ templates, locale: known, action }: FieldsProps) {
   const { t } = useLanguage();
   const [locale, setLocale] = useState(known);
   const [chosen, setChosen] = useState('');
@@ -111,7 +111,7 @@ function ReasonFields({ templates, locale: known, deed }: FieldsProps) {
         hint={t('officeCards.reasonHint')}
         maxLength={500}
         value={reason}
-        error={deed.errorOf('reason')}
+        error={action.errorOf('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
     </>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { amount } from '../../core/money/amount.ts';
 import {
   type BlockbookStandIn,
-  type ExplorerMisdeed,
+  type ExplorerFault,
   type ExplorerMove,
   startBlockbook,
 } from '../conformance/blockbook.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => explorer.stop());
 beforeEach(async () => {
-  Object.assign(explorer, { misdeed: 'none', coin: 'Litecoin', synced: true, behind: 0, age: 0 });
+  Object.assign(explorer, { fault: 'none', coin: 'Litecoin', synced: true, behind: 0, age: 0 });
   explorer.pageMax = 1_000;
   // What waited in the test before is in a block by now, too deep to be read.
   explorer.mine(20);
@@ -173,28 +173,28 @@ describe('an explorer', () => {
     await expect(look()).rejects.toMatchObject({ retryable: false });
   });
 
-  test.each<ExplorerMisdeed>(['html', 'down', 'slow', 'node silent'])(
+  test.each<ExplorerFault>(['html', 'down', 'slow', 'node silent'])(
     'that misbehaves (%s) loses nothing',
-    async (misdeed) => {
+    async (fault) => {
       explorer.send(pays(3n));
       explorer.mine();
-      explorer.misdeed = misdeed;
+      explorer.fault = fault;
       await expect(look()).rejects.toMatchObject({ name: 'RailFault', retryable: true });
-      explorer.misdeed = 'none';
+      explorer.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n, 'LTC'));
     },
   );
 
-  test.each<ExplorerMisdeed>(['number', 'negative'])(
+  test.each<ExplorerFault>(['number', 'negative'])(
     'that writes an amount wrong (%s) credits nobody',
-    async (misdeed) => {
+    async (fault) => {
       const txid = explorer.send(pays(3n));
-      explorer.misdeed = misdeed;
+      explorer.fault = fault;
       const { observations, unread } = await look();
       expect(observations).toEqual([]);
       const key = `${name}:${txid}:0`;
       expect(unread).toMatchObject([{ key, reason: 'an amount that cannot be read' }]);
-      explorer.misdeed = 'none';
+      explorer.fault = 'none';
       expect((await one()).key).toBe(key);
     },
   );
@@ -203,13 +203,13 @@ describe('an explorer', () => {
     explorer.send(pays(3n));
     explorer.mine();
     const seen = await one();
-    for (const misdeed of ['html', 'down', 'node silent'] as const) {
-      explorer.misdeed = misdeed;
+    for (const fault of ['html', 'down', 'node silent'] as const) {
+      explorer.fault = fault;
       await expect(bed.deposits.verify([seen])).rejects.toMatchObject({ retryable: true });
     }
-    explorer.misdeed = 'node down';
+    explorer.fault = 'node down';
     for (let time = 0; time < 3; time += 1) expect(await bed.deposits.verify([seen])).toEqual([]);
-    explorer.misdeed = 'none';
+    explorer.fault = 'none';
     explorer.synced = false;
     explorer.undo(1, true);
     expect(await bed.deposits.verify([seen])).toEqual([]);

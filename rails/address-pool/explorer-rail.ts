@@ -41,7 +41,7 @@ export function createExplorerRail(settings: ExplorerRailSettings): Rail {
     scan: (cursor) => scanAddresses(settings, cursor),
     verify: createVerifier(settings),
   };
-  return { name, deposits, payouts: null, cheat: null };
+  return { name, deposits, payouts: null, simulator: null };
 }
 
 /** So long every address was asked about lately, and some were answered about. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => explorer.stop());
 beforeEach(async () => {
-  Object.assign(explorer, { misdeed: 'none', claims: 0, age: 0, pageMax: 1_000 });
+  Object.assign(explorer, { fault: 'none', claims: 0, age: 0, pageMax: 1_000 });
   explorer.silentAbout.clear();
   explorer.mine(20);
   bed = openExplorerBed(explorer, 210);
@@ -78,9 +78,9 @@ describe('an explorer that tells nothing of one address', () => {
   test('is a fault where it tells nothing of many', async () => {
     const paid = await lendMany(4);
     for (const address of paid) pay(address);
-    explorer.misdeed = 'stranger';
+    explorer.fault = 'stranger';
     await expect(bed.look()).rejects.toMatchObject({ name: 'RailFault', retryable: true });
-    explorer.misdeed = 'none';
+    explorer.fault = 'none';
     expect((await bed.look()).observations).toHaveLength(4);
   });
 });
@@ -100,7 +100,7 @@ describe('an explorer that lies', () => {
     const [address = ''] = await lendMany(1);
     pay(address);
     explorer.mine(5);
-    explorer.misdeed = 'shallow';
+    explorer.fault = 'shallow';
     const seen = await bed.one();
     expect(seen).toMatchObject({ confirmations: 1 });
     expect(await bed.deposits.verify([seen])).toMatchObject([{ confirmations: 1 }]);
@@ -127,7 +127,7 @@ describe('one of several explorers', () => {
     const txid = pay(address);
     explorer.mine();
     const seen = await bed.one();
-    explorer.misdeed = 'forgetful';
+    explorer.fault = 'forgetful';
     const states = [];
     for (let time = 0; time < 3; time += 1) {
       states.push((await bed.deposits.verify([seen]))[0]?.state);
@@ -147,7 +147,7 @@ describe('one of several explorers', () => {
     explorer.pageMax = 1;
     for (let other = 0; other < 60; other += 1) pay(address);
     explorer.mine();
-    explorer.misdeed = 'forgetful';
+    explorer.fault = 'forgetful';
     expect(await bed.deposits.verify([seen])).toMatchObject([{ state: 'pending' }]);
     expect(await bed.deposits.verify([seen])).toEqual([]);
     expect(await bed.deposits.verify([seen])).toEqual([]);

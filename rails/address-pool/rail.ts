@@ -50,7 +50,7 @@ export function createPoolRail(settings: PoolRailSettings): Rail {
       },
     },
     payouts: null,
-    cheat: null,
+    simulator: null,
   };
 }
 

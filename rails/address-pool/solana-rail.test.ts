@@ -3,7 +3,7 @@ import { amount } from '../../core/money/amount.ts';
 import type { AssetCode } from '../../core/money/asset.ts';
 import { createMemoryPool, type MemoryPool } from '../conformance/memory-pool.ts';
 import {
-  type SolanaMisdeed,
+  type SolanaFault,
   type SolanaStandIn,
   startSolanaNode,
 } from '../conformance/solana-node.ts';
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 beforeEach(async () => {
-  Object.assign(node, { misdeed: 'none', age: 15, busy: 0, pageMax: 1_000 });
+  Object.assign(node, { fault: 'none', age: 15, busy: 0, pageMax: 1_000 });
   node.drop();
   // What came in the test before is too long ago to be told again.
   node.advance(400);
@@ -113,10 +113,10 @@ describe('money on Solana', () => {
 
   test('that is confirmed and dropped before it is final was never there', async () => {
     node.send(pays(5n));
-    node.misdeed = 'not final';
+    node.fault = 'not final';
     expect((await look()).observations).toEqual([]);
     node.drop();
-    node.misdeed = 'none';
+    node.fault = 'none';
     node.advance(3);
     expect((await look()).observations).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('money on Solana', () => {
     node.send(pays(5n));
     node.advance();
     const seen = await one();
-    node.misdeed = 'null';
+    node.fault = 'null';
     expect(await deposits.verify([seen])).toEqual([]);
     expect(await deposits.verify([seen])).toEqual([]);
   });
@@ -218,28 +218,28 @@ describe('a node of Solana', () => {
     await look();
   });
 
-  test.each<SolanaMisdeed>(['html', 'down', 'slow', 'limited'])(
+  test.each<SolanaFault>(['html', 'down', 'slow', 'limited'])(
     'that misbehaves (%s) loses nothing',
-    async (misdeed) => {
+    async (fault) => {
       node.send(pays(3n));
       node.advance();
-      node.misdeed = misdeed;
+      node.fault = fault;
       await expect(look()).rejects.toMatchObject({ name: 'RailFault', retryable: true });
-      node.misdeed = 'none';
+      node.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n, 'SOL'));
     },
   );
 
-  test.each<SolanaMisdeed>(['null', 'no meta', 'stranger'])(
+  test.each<SolanaFault>(['null', 'no meta', 'stranger'])(
     'that tells nothing clear of a payment (%s) is asked about it again',
-    async (misdeed) => {
+    async (fault) => {
       node.send(pays(3n));
       node.advance();
-      node.misdeed = misdeed;
+      node.fault = fault;
       expect(await look()).toMatchObject({ observations: [], unread: [] });
       node.advance(400);
       await look();
-      node.misdeed = 'none';
+      node.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n, 'SOL'));
     },
   );
@@ -259,7 +259,7 @@ describe('a node of Solana', () => {
       node.pageMax = pageMax;
       expect((await sums()).toSorted()).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n]);
     }
-    node.misdeed = 'cut';
+    node.fault = 'cut';
     expect(await sums()).toHaveLength(7);
   });
 
@@ -269,28 +269,28 @@ describe('a node of Solana', () => {
     const told = [{ reason: 'more payments than are read at a time' }];
     node.pageMax = 1;
     expect(await look()).toMatchObject({ observations: { length: 10 }, unread: told });
-    node.misdeed = 'circles';
+    node.fault = 'circles';
     expect(await look()).toMatchObject({ observations: { length: 1 }, unread: told });
   });
 
   test('that cannot read what is in an account of tokens has it looked at all the same', async () => {
     node.send(pays(3n, { token: usdt }));
     node.advance();
-    node.misdeed = 'unparsed';
+    node.fault = 'unparsed';
     expect((await one()).amount).toEqual(amount(3n, 'USDT'));
   });
 
   test('that writes a sum wrong, or knows a newer kind of transaction, credits nobody', async () => {
     node.send(pays(3n, { token: usdt }));
     node.advance();
-    for (const misdeed of ['number', 'newer'] as const) {
-      node.misdeed = misdeed;
+    for (const fault of ['number', 'newer'] as const) {
+      node.fault = fault;
       deposits = open();
       const { observations, unread } = await look();
       expect(observations).toEqual([]);
       expect(unread).toMatchObject([{ reason: 'an amount that cannot be read' }]);
     }
-    node.misdeed = 'none';
+    node.fault = 'none';
     deposits = open();
     expect((await one()).amount).toEqual(amount(3n, 'USDT'));
   });

@@ -6,7 +6,7 @@ import { createMemoryPool, type MemoryPool } from '../conformance/memory-pool.ts
 import type { TonMove } from '../conformance/ton-payment.ts';
 import {
   startToncenter,
-  type ToncenterMisdeed,
+  type ToncenterFault,
   type ToncenterStandIn,
 } from '../conformance/toncenter.ts';
 import { type DepositRail, type Observation, requisitesIn } from '../rail.ts';
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => center.stop());
 beforeEach(async () => {
-  Object.assign(center, { misdeed: 'none', age: 10, busy: 0, pageMax: 1_000 });
+  Object.assign(center, { fault: 'none', age: 10, busy: 0, pageMax: 1_000 });
   center.drop();
   center.advance(30);
   // What came in the test before is too long ago to be told again.
@@ -213,7 +213,7 @@ describe('money on TON', () => {
     const seen = await one();
     const lied = { ...seen, amount: amount(6n, 'TON') };
     expect(await deposits.verify([lied])).toMatchObject([{ key: seen.key, state: 'conflicted' }]);
-    center.misdeed = 'forgets';
+    center.fault = 'forgets';
     expect(await deposits.verify([seen])).toEqual([]);
     expect(await deposits.verify([seen])).toEqual([]);
   });
@@ -227,30 +227,30 @@ describe('TON Center', () => {
     await look();
   });
 
-  test.each<ToncenterMisdeed>([...(['html', 'down', 'slow', 'limited', 'null'] as const)])(
+  test.each<ToncenterFault>([...(['html', 'down', 'slow', 'limited', 'null'] as const)])(
     'that misbehaves (%s) loses nothing',
-    async (misdeed) => {
+    async (fault) => {
       center.send(pays(3n * coin));
       center.advance();
-      center.misdeed = misdeed;
+      center.fault = fault;
       await expect(look()).rejects.toMatchObject({ name: 'RailFault', retryable: true });
-      center.misdeed = 'none';
+      center.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n * coin, 'TON'));
     },
   );
 
-  test.each<ToncenterMisdeed>(['stranger', 'strange wallets'])(
+  test.each<ToncenterFault>(['stranger', 'strange wallets'])(
     'that tells of others (%s) is asked again from where it was',
-    async (misdeed) => {
+    async (fault) => {
       // It tells of wallets once there are some.
       center.send(pays(3n, { jetton: usdt }));
       center.advance();
-      center.misdeed = misdeed;
+      center.fault = fault;
       expect(await look()).toMatchObject({ observations: [], unread: [] });
       wait(2_000);
       center.advance(400);
       await look();
-      center.misdeed = 'none';
+      center.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n, 'USDT'));
     },
   );
@@ -270,20 +270,20 @@ describe('TON Center', () => {
     const told = [{ reason: 'more payments than are read at a time' }];
     center.pageMax = 1;
     expect(await look()).toMatchObject({ observations: { length: 10 }, unread: told });
-    center.misdeed = 'circles';
+    center.fault = 'circles';
     expect(await look()).toMatchObject({ observations: { length: 1 }, unread: told });
   });
 
   test('that writes a sum wrong credits nobody', async () => {
     const hash = center.send(pays(3n * coin));
     center.advance();
-    center.misdeed = 'number';
+    center.fault = 'number';
     const key = `ton:${hash}:coins`;
     expect(await look()).toMatchObject({
       observations: [],
       unread: [{ key, reason: 'an amount that cannot be read' }],
     });
-    center.misdeed = 'none';
+    center.fault = 'none';
     expect((await one()).key).toBe(key);
   });
 

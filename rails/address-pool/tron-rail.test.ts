@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
 import { createMemoryPool } from '../conformance/memory-pool.ts';
-import { type Misdeed, startTronNode, type TronStandIn } from '../conformance/tron-node.ts';
+import { type Fault, startTronNode, type TronStandIn } from '../conformance/tron-node.ts';
 import type { DepositRail, Observation } from '../rail.ts';
 import type { ChainTerms } from './chain.ts';
 import { createPoolRail } from './rail.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 beforeEach(async () => {
-  node.misdeed = 'none';
+  node.fault = 'none';
   deposits = open();
   cursor = (await deposits.scan(null)).cursor;
 });
@@ -150,14 +150,14 @@ describe('a node of TRON', () => {
     await look();
   });
 
-  test.each<Misdeed>(['html', 'busy', 'error', 'empty'])(
+  test.each<Fault>(['html', 'busy', 'error', 'empty'])(
     'that misbehaves (%s) loses nothing',
-    async (misdeed) => {
+    async (fault) => {
       node.send({ to: address, units: 3n, token: usdt });
       node.mine();
-      node.misdeed = misdeed;
+      node.fault = fault;
       await expect(look()).rejects.toMatchObject({ name: 'RailFault', retryable: true });
-      node.misdeed = 'none';
+      node.fault = 'none';
       expect((await one()).amount).toEqual(amount(3n, 'USDT'));
     },
   );

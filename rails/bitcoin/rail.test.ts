@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { amount } from '../../core/money/amount.ts';
 import { type LitecoinWorld, openLitecoinWorld } from '../conformance/litecoin-world.ts';
 import { openTestSigner, type TestSigner } from '../conformance/test-signer.ts';
-import { type CheatAction, RailFault, requisitesIn } from '../rail.ts';
+import { RailFault, requisitesIn, type SimulatorAction } from '../rail.ts';
 import { changeChain, createAddressBook } from './addresses.ts';
 import { networkOf } from './network.ts';
 import { createBitcoinRail } from './rail.ts';
@@ -246,10 +246,10 @@ describe('a node in trouble', () => {
 });
 
 describe('the private network of the demo', () => {
-  async function play(action: CheatAction, address: string): Promise<void> {
+  async function play(action: SimulatorAction, address: string): Promise<void> {
     const expiresAt = new Date(Date.now() + 60_000);
     const order = { orderId: 'o', address, memo: null, amount: amount(world.sum, 'LTC') };
-    await world.whole.cheat?.play(action, { ...order, expiresAt });
+    await world.whole.simulator?.play(action, { ...order, expiresAt });
   }
 
   test.each([

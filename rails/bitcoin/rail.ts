@@ -1,9 +1,8 @@
 import { amount, formatAmount } from '../../core/money/amount.ts';
 import { failpoint } from '../failpoint.ts';
 import type { Outside } from '../outside.ts';
-import { type Cheat, type DepositRail, given, type PayoutRail, type Rail } from '../rail.ts';
+import { type DepositRail, given, type PayoutRail, type Rail, type Simulator } from '../rail.ts';
 import { createAddressBook, orderChain, paymentUri } from './addresses.ts';
-import { createBitcoinCheat } from './cheat.ts';
 import { createNodeClient, type NodeSettings } from './client.ts';
 import { payoutFee } from './estimate-fee.ts';
 import { lookupPayout } from './lookup.ts';
@@ -12,6 +11,7 @@ import { spendableCoins } from './our-coins.ts';
 import { preparePayout } from './prepare.ts';
 import { submitPayout } from './send.ts';
 import type { PayoutSigner } from './signing.ts';
+import { createBitcoinSimulator } from './simulator.ts';
 import { createWatchWallet, type WatchWallet } from './wallet.ts';
 import { scanDeposits, verifyDeposits } from './watch.ts';
 
@@ -63,7 +63,7 @@ export function createBitcoinRail(settings: BitcoinRailSettings): Rail {
     name,
     deposits,
     payouts: settings.signer === null ? null : payoutsOf(settings, wallet, settings.signer),
-    cheat: cheatOf(settings, wallet),
+    simulator: simulatorOf(settings, wallet),
   };
 }
 
@@ -95,11 +95,11 @@ function payoutsOf(
   };
 }
 
-function cheatOf(settings: BitcoinRailSettings, wallet: WatchWallet): Cheat | null {
+function simulatorOf(settings: BitcoinRailSettings, wallet: WatchWallet): Simulator | null {
   const faucet = settings.faucetWallet ?? null;
   if (faucet === null || networkOf(settings.network).chain !== 'regtest') return null;
   const rpc = { ...settings.rpc, wallet: faucet };
-  return createBitcoinCheat(createNodeClient(settings.name, rpc, settings), wallet);
+  return createBitcoinSimulator(createNodeClient(settings.name, rpc, settings), wallet);
 }
 
 function trimmed(decimal: string): string {

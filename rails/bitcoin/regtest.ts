@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Outside } from '../outside.ts';
 import { changeChain, createAddressBook, orderChain } from './addresses.ts';
-import { mine } from './cheat.ts';
 import { createNodeClient, type NodeClient, type NodeSettings } from './client.ts';
 import { nodeAmount, unitsOf } from './coin-amounts.ts';
 import { type NetworkName, networkOf } from './network.ts';
+import { mine } from './simulator.ts';
 import { amountText } from './transactions.ts';
 import { createWatchWallet } from './wallet.ts';
 

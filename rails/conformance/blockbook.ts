@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the stand-in misbehaves: as explorers and what stands before them do. */
-export type ExplorerMisdeed =
+export type ExplorerFault =
   | 'none'
   | 'html'
   | 'down'
@@ -31,7 +31,7 @@ export type BlockbookStandIn = {
   readonly url: string;
   /** Paths asked for so far, the newest last. */
   readonly asked: string[];
-  misdeed: ExplorerMisdeed;
+  fault: ExplorerFault;
   coin: string;
   synced: boolean;
   /** Blocks that its node has and it does not. */
@@ -79,7 +79,7 @@ export async function startBlockbook(coin = 'Litecoin'): Promise<BlockbookStandI
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
     silentAbout: new Set(),
-    ...{ misdeed: 'none', coin, synced: true, behind: 0, claims: 0, age: 0, pageMax: 1_000 },
+    ...{ fault: 'none', coin, synced: true, behind: 0, claims: 0, age: 0, pageMax: 1_000 },
     get height() {
       return chain.blocks.length - 1;
     },
@@ -121,29 +121,29 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://explorer.example');
   const [kind = '', subject = ''] = pathname.replace('/api/v2/', '').split('/');
   explorer.asked.push(pathname);
-  const { misdeed } = explorer;
+  const { fault } = explorer;
   const say = (status: number, body: unknown) => {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-  else if (misdeed === 'down' || explorer.silentAbout.has(subject)) {
+  if (fault === 'html') reply.end('<html>Checking your browser</html>');
+  else if (fault === 'down' || explorer.silentAbout.has(subject)) {
     say(500, { error: 'Internal server error' });
-  } else if (misdeed === 'slow') await sleep(4_000).then(() => reply.destroy());
+  } else if (fault === 'slow') await sleep(4_000).then(() => reply.destroy());
   else if (kind === '') say(200, statusOf(explorer));
   else if (kind === 'address') say(200, pageOf(explorer, chain, subject, searchParams));
   else if (kind === 'tx') {
     const one = allOf(chain).find(({ sent }) => sent.txid === subject);
-    const why = misdeed === 'node down' ? ' (dial tcp: connection refused)' : '';
-    if (one === undefined || why !== '' || misdeed === 'forgetful') {
+    const why = fault === 'node down' ? ' (dial tcp: connection refused)' : '';
+    if (one === undefined || why !== '' || fault === 'forgetful') {
       say(400, { error: `Transaction '${subject}' not found${why}` });
     } else say(200, written(explorer, one));
   } else reply.writeHead(404).end();
 }
 
-function statusOf({ misdeed, coin, synced, behind, claims, height }: BlockbookStandIn) {
+function statusOf({ fault, coin, synced, behind, claims, height }: BlockbookStandIn) {
   return {
     blockbook: { coin, bestHeight: height + claims, inSync: synced, decimals: 8 },
-    backend: misdeed === 'node silent' ? {} : { chain: 'main', blocks: height + behind },
+    backend: fault === 'node silent' ? {} : { chain: 'main', blocks: height + behind },
   };
 }
 
@@ -172,16 +172,16 @@ function pageOf(explorer: BlockbookStandIn, chain: Chain, address: string, asked
   const told = [...waiting, ...mined.slice(start, start + itemsOnPage)];
   return {
     ...{ page, totalPages: -1, itemsOnPage },
-    address: explorer.misdeed === 'stranger' ? stranger : address,
+    address: explorer.fault === 'stranger' ? stranger : address,
     ...(told.length === 0 ? {} : { transactions: told.map((one) => written(explorer, one)) }),
   };
 }
 
 /** A transaction as Blockbook has it: what is empty or nought is left out. */
-function written({ misdeed, height }: BlockbookStandIn, { sent, block }: Placed) {
+function written({ fault, height }: BlockbookStandIn, { sent, block }: Placed) {
   const { txid, move, at } = sent;
   const value = (units: bigint) =>
-    misdeed === 'number' ? Number(units) : misdeed === 'negative' ? `-${units}` : String(units);
+    fault === 'number' ? Number(units) : fault === 'negative' ? `-${units}` : String(units);
   const input = move.isReward
     ? { coinbase: '03a1b2c3', isAddress: false }
     : { addresses: [move.from ?? stranger], isAddress: true };
@@ -195,7 +195,7 @@ function written({ misdeed, height }: BlockbookStandIn, { sent, block }: Placed)
       ? { blockHeight: -1, blockTime: at, ...(move.replaceable === true ? { rbf: true } : {}) }
       : {
           ...{ blockHash: block.hash, blockHeight: block.height, blockTime: block.at },
-          confirmations: misdeed === 'shallow' ? 1 : height - block.height + 1,
+          confirmations: fault === 'shallow' ? 1 : height - block.height + 1,
         }),
   };
 }

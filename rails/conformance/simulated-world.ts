@@ -24,8 +24,8 @@ export function openSimulated(world: SimulatedWorld) {
 
 /** The parts of a rail that the demo cannot do without. */
 export function capable(rail: Rail) {
-  if (!rail.deposits || !rail.payouts || !rail.cheat) throw new Error('not the whole rail');
-  return { deposits: rail.deposits, payouts: rail.payouts, cheat: rail.cheat };
+  if (!rail.deposits || !rail.payouts || !rail.simulator) throw new Error('not the whole rail');
+  return { deposits: rail.deposits, payouts: rail.payouts, simulator: rail.simulator };
 }
 
 /** Customers, miners and accidents over a simulated world. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '../../core/money/amount.ts';
-import { type CheatAction, cheatActions } from '../rail.ts';
+import { type SimulatorAction, simulatorActions } from '../rail.ts';
 import { createMemoryWorld } from '../simulated/memory-world.ts';
 import { keepsToTheContract } from './conformance.ts';
 import { capable, openSimulated, openSimulatedWorld, pace } from './simulated-world.ts';
@@ -17,16 +17,18 @@ describe('the buttons of the demo', () => {
     fence: 1n,
   };
 
-  async function played(action: CheatAction) {
+  async function played(action: SimulatorAction) {
     const outside = openSimulated(createMemoryWorld());
-    const { deposits, cheat } = capable(outside.rail());
-    await cheat.play(action, order);
+    const { deposits, simulator } = capable(outside.rail());
+    await simulator.play(action, order);
     const { observations } = await deposits.scan(null);
     return { ...outside, ...capable(outside.rail()), observations };
   }
 
   test('every action of the contract is offered', () => {
-    expect(capable(openSimulated(createMemoryWorld()).rail()).cheat.actions).toEqual(cheatActions);
+    expect(capable(openSimulated(createMemoryWorld()).rail()).simulator.actions).toEqual(
+      simulatorActions,
+    );
   });
 
   test.each([
@@ -44,10 +46,10 @@ describe('the buttons of the demo', () => {
   });
 
   test('a reorganised deposit waits again and comes back by itself', async () => {
-    const { deposits, cheat, observations, pass } = await played('pay_exact');
+    const { deposits, simulator, observations, pass } = await played('pay_exact');
     pass(2 * pace.blockMs);
     expect(await deposits.verify(observations)).toMatchObject([{ confirmations: 2 }]);
-    await cheat.play('reorg', order);
+    await simulator.play('reorg', order);
     expect(await deposits.verify(observations)).toMatchObject([{ state: 'pending' }]);
     pass(2 * pace.blockMs);
     expect(await deposits.verify(observations)).toMatchObject([{ state: 'mined' }]);

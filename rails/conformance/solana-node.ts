@@ -13,7 +13,7 @@ import {
 } from './solana-payment.ts';
 
 /** How the stand-in misbehaves: as nodes and what stands before them do. */
-export type SolanaMisdeed =
+export type SolanaFault =
   | 'none'
   | 'html'
   | 'down'
@@ -34,7 +34,7 @@ export type SolanaStandIn = {
   readonly url: string;
   /** Methods asked for so far, the newest last. */
   readonly asked: string[];
-  misdeed: SolanaMisdeed;
+  fault: SolanaFault;
   genesis: string;
   /** Seconds by which its slots are dated back. */
   age: number;
@@ -74,7 +74,7 @@ export async function startSolanaNode(): Promise<SolanaStandIn> {
   const node: SolanaStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
-    ...{ misdeed: 'none', genesis: solanaGenesis, age: 15, busy: 0, pageMax: 1_000 },
+    ...{ fault: 'none', genesis: solanaGenesis, age: 15, busy: 0, pageMax: 1_000 },
     get slot() {
       return state.slot;
     },
@@ -122,11 +122,11 @@ async function answer(
   for await (const part of request) text += part;
   const { id, method, params } = JSON.parse(text);
   node.asked.push(method);
-  const { misdeed } = node;
-  if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-  else if (misdeed === 'down') reply.writeHead(500).end('{"message":"Internal server error"}');
-  else if (misdeed === 'slow') await sleep(4_000).then(() => reply.destroy());
-  else if (misdeed === 'limited' || node.busy > 0) {
+  const { fault } = node;
+  if (fault === 'html') reply.end('<html>Checking your browser</html>');
+  else if (fault === 'down') reply.writeHead(500).end('{"message":"Internal server error"}');
+  else if (fault === 'slow') await sleep(4_000).then(() => reply.destroy());
+  else if (fault === 'limited' || node.busy > 0) {
     node.busy -= 1;
     reply.writeHead(429, { 'retry-after': '0' }).end('{"message":"Too many requests"}');
   } else {
@@ -188,11 +188,11 @@ function clock({ age }: SolanaStandIn, { slot }: State): string {
   return bytes.toString('base64');
 }
 
-function accountsOf({ misdeed }: SolanaStandIn, { held }: State, owner: string) {
+function accountsOf({ fault }: SolanaStandIn, { held }: State, owner: string) {
   return [...(held.get(owner) ?? [])].map(([pubkey, mint]) => ({
     pubkey,
     account:
-      misdeed === 'unparsed'
+      fault === 'unparsed'
         ? { data: ['AA==', 'base64'] }
         : { data: { program: 'spl-token', parsed: { info: { mint, owner }, type: 'account' } } },
   }));
@@ -204,14 +204,14 @@ function touches({ payment }: Sent, account: string): boolean {
 }
 
 function signaturesOf(node: SolanaStandIn, state: State, account: string, asked: Asked) {
-  const { misdeed } = node;
-  const early = misdeed === 'not final' ? state.waiting : [];
+  const { fault } = node;
+  const early = fault === 'not final' ? state.waiting : [];
   const all = [...state.sent.filter(({ slot }) => slot <= state.slot), ...early]
     .filter((one) => touches(one, account) || (one.payment.signers ?? []).includes(account))
     .toReversed();
-  const before = asked.before === undefined || misdeed === 'circles' ? '' : asked.before;
+  const before = asked.before === undefined || fault === 'circles' ? '' : asked.before;
   const start = before === '' ? 0 : all.findIndex(({ signature }) => signature === before) + 1;
-  const size = misdeed === 'cut' ? 1 : Math.min(asked.limit ?? 1_000, node.pageMax);
+  const size = fault === 'cut' ? 1 : Math.min(asked.limit ?? 1_000, node.pageMax);
   return all.slice(start, start + size).map(({ signature, slot, payment }) => ({
     ...{ signature, slot, memo: null, blockTime: Math.floor(Date.now() / 1000) - node.age },
     err: payment.fails === true ? { InstructionError: [0, { Custom: 1 }] } : null,
@@ -219,10 +219,10 @@ function signaturesOf(node: SolanaStandIn, state: State, account: string, asked:
   }));
 }
 
-function transactionOf({ misdeed, age }: SolanaStandIn, state: State, signature: string) {
+function transactionOf({ fault, age }: SolanaStandIn, state: State, signature: string) {
   const one = state.sent.find((sent) => sent.signature === signature);
-  if (one === undefined || misdeed === 'null') return null;
-  if (misdeed === 'newer') {
+  if (one === undefined || fault === 'null') return null;
+  if (fault === 'newer') {
     return new Failure(
       -32_015,
       'Transaction version (1) is not supported by the requesting client',
@@ -231,9 +231,9 @@ function transactionOf({ misdeed, age }: SolanaStandIn, state: State, signature:
   const written = writtenSolana(one.payment);
   return {
     ...{ slot: one.slot, blockTime: Math.floor(Date.now() / 1000) - age, version: 0 },
-    meta: misdeed === 'no meta' ? null : written.meta(misdeed === 'number'),
+    meta: fault === 'no meta' ? null : written.meta(fault === 'number'),
     transaction: {
-      signatures: [misdeed === 'stranger' ? `${signature}1` : signature],
+      signatures: [fault === 'stranger' ? `${signature}1` : signature],
       message: { accountKeys: written.accountKeys },
     },
   };

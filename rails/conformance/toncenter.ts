@@ -12,7 +12,7 @@ import {
 } from './ton-payment.ts';
 
 /** How the stand-in misbehaves: as those who run one and what stands before them do. */
-export type ToncenterMisdeed =
+export type ToncenterFault =
   | 'none'
   | 'html'
   | 'down'
@@ -30,7 +30,7 @@ export type ToncenterStandIn = {
   readonly url: string;
   /** Paths asked for so far, the newest last. */
   readonly asked: string[];
-  misdeed: ToncenterMisdeed;
+  fault: ToncenterFault;
   network: number;
   /** Seconds by which its blocks are dated back. */
   age: number;
@@ -69,7 +69,7 @@ export async function startToncenter(): Promise<ToncenterStandIn> {
   const center: ToncenterStandIn = {
     url: `http://127.0.0.1:${address.port}`,
     asked: [],
-    ...{ misdeed: 'none', network: -239, age: 10, busy: 0, pageMax: 1_000 },
+    ...{ fault: 'none', network: -239, age: 10, busy: 0, pageMax: 1_000 },
     get seqno() {
       return state.seqno;
     },
@@ -119,18 +119,18 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://center.example');
   const path = pathname.replace('/api/v3/', '');
   center.asked.push(path);
-  const { misdeed } = center;
+  const { fault } = center;
   const say = (status: number, body: unknown) => {
     const headers = { 'content-type': 'application/json', 'retry-after': '0' };
     reply.writeHead(status, headers).end(JSON.stringify(body));
   };
-  if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-  else if (misdeed === 'down') say(500, { error: 'failed to query: connection refused' });
-  else if (misdeed === 'slow') await sleep(4_000).then(() => reply.destroy());
-  else if (misdeed === 'limited' || center.busy > 0) {
+  if (fault === 'html') reply.end('<html>Checking your browser</html>');
+  else if (fault === 'down') say(500, { error: 'failed to query: connection refused' });
+  else if (fault === 'slow') await sleep(4_000).then(() => reply.destroy());
+  else if (fault === 'limited' || center.busy > 0) {
     center.busy -= 1;
     say(429, { error: 'Ratelimit exceeded' });
-  } else if (misdeed === 'null') say(200, null);
+  } else if (fault === 'null') say(200, null);
   else if (path === 'masterchainInfo') say(200, infoOf(center, state));
   else if (path === 'jetton/wallets') say(200, walletsOf(center, state, searchParams));
   else if (path === 'transactions') say(200, transactionsOf(center, state, searchParams));
@@ -145,7 +145,7 @@ function infoOf(center: ToncenterStandIn, state: State) {
   };
 }
 
-function walletsOf({ misdeed }: ToncenterStandIn, { sent }: State, asked: URLSearchParams) {
+function walletsOf({ fault }: ToncenterStandIn, { sent }: State, asked: URLSearchParams) {
   const [owner, address] = [asked.get('owner_address'), asked.get('address')];
   const wallets = sent.flatMap(({ move }) => {
     if (move.jetton === undefined) return [];
@@ -157,14 +157,14 @@ function walletsOf({ misdeed }: ToncenterStandIn, { sent }: State, asked: URLSea
   const all = [...new Map(wallets.map((one) => [one.address, one])).values()];
   const stranger = `0:${'9'.repeat(64)}`;
   return {
-    jetton_wallets: misdeed === 'strange wallets' ? [{ ...all[0], owner: stranger }] : all,
+    jetton_wallets: fault === 'strange wallets' ? [{ ...all[0], owner: stranger }] : all,
     ...{ address_book: {}, metadata: {} },
   };
 }
 
 function transactionsOf(center: ToncenterStandIn, state: State, asked: URLSearchParams) {
-  const { misdeed, pageMax } = center;
-  if (misdeed === 'forgets') return { transactions: [], address_book: {} };
+  const { fault, pageMax } = center;
+  if (fault === 'forgets') return { transactions: [], address_book: {} };
   const accounts = asked.getAll('account').map(rawOf);
   const hash = asked.get('hash');
   const since = Number(asked.get('start_utime') ?? '0');
@@ -173,11 +173,11 @@ function transactionsOf(center: ToncenterStandIn, state: State, asked: URLSearch
   const found = state.sent.filter(
     (one) => (one.seqno === null || one.seqno <= state.seqno) && isWanted(one),
   );
-  const start = misdeed === 'circles' ? 0 : Number(asked.get('offset') ?? '0');
+  const start = fault === 'circles' ? 0 : Number(asked.get('offset') ?? '0');
   const size = Math.min(pageMax, Number(asked.get('limit') ?? '10'));
-  const stranger = misdeed === 'stranger' ? { account: `0:${'9'.repeat(64)}` } : {};
+  const stranger = fault === 'stranger' ? { account: `0:${'9'.repeat(64)}` } : {};
   const told = found.slice(start, start + size).map((one) => {
-    return { ...writtenTon(one, misdeed === 'number'), ...stranger };
+    return { ...writtenTon(one, fault === 'number'), ...stranger };
   });
   return { transactions: told, address_book: {} };
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { hexOfTron } from '../address-pool/tron-address.ts';
 
 /** How the stand-in misbehaves: as nodes and what stands before them do. */
-export type Misdeed = 'none' | 'html' | 'busy' | 'error' | 'empty';
+export type Fault = 'none' | 'html' | 'busy' | 'error' | 'empty';
 
 export type TronMove = {
   readonly to: string;
@@ -24,7 +24,7 @@ export type TronStandIn = {
   readonly genesis: string;
   /** Requests so far. */
   readonly count: { requests: number };
-  misdeed: Misdeed;
+  fault: Fault;
   /** A transaction that waits; mined with the next block. */
   send(move: TronMove): string;
   mine(blocks?: number): void;
@@ -54,7 +54,7 @@ export async function startTronNode(): Promise<TronStandIn> {
     url: `http://127.0.0.1:${address.port}`,
     genesis: chain[0]?.id ?? '',
     count: { requests: 0 },
-    misdeed: 'none',
+    fault: 'none',
     send(move) {
       const txid = ids();
       waiting.push({ txid, move });
@@ -100,12 +100,12 @@ async function answer(
   node.count.requests += 1;
   let text = '';
   for await (const part of request) text += part;
-  const { misdeed } = node;
-  if (misdeed === 'busy') reply.statusCode = 503;
+  const { fault } = node;
+  if (fault === 'busy') reply.statusCode = 503;
   const call = calls[request.url?.replace('/wallet/', '') ?? ''];
-  if (misdeed === 'html') reply.end('<html>Checking your browser</html>');
-  else if (misdeed === 'error') reply.end('{"Error":"class java.lang.NullPointerException"}');
-  else if (misdeed === 'empty') reply.end('{}');
+  if (fault === 'html') reply.end('<html>Checking your browser</html>');
+  else if (fault === 'error') reply.end('{"Error":"class java.lang.NullPointerException"}');
+  else if (fault === 'empty') reply.end('{}');
   else if (call === undefined) reply.writeHead(404).end();
   else reply.end(JSON.stringify(call(JSON.parse(text || '{}'))));
 }

@@ -5,5 +5,5 @@ import type { Rail } from '../rail.ts';
  * is chosen from the pool (`choose-requisite.ts`); an operator confirms deposits and pays out.
  */
 export function createManualRail(name: string): Rail {
-  return { name, deposits: null, payouts: null, cheat: null };
+  return { name, deposits: null, payouts: null, simulator: null };
 }

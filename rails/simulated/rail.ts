@@ -4,10 +4,10 @@ import { amount } from '../../core/money/amount.ts';
 import { isAssetCode } from '../../core/money/asset.ts';
 import type { Outside } from '../outside.ts';
 import { type DepositRail, given, type Observation, type Rail } from '../rail.ts';
-import { createSimulatedCheat } from './cheat.ts';
 import { demoRequisites } from './demo-address.ts';
 import { type Pace, settlingAt } from './pace.ts';
 import { createSimulatedPayouts } from './payouts.ts';
+import { createSimulator } from './simulator.ts';
 import type { SimulatedDeposit, SimulatedWorld } from './world.ts';
 
 export type SimulatedRailSettings = Pick<Outside, 'clock'> & {
@@ -77,7 +77,7 @@ export function createSimulatedRail(settings: SimulatedRailSettings): Rail {
     name,
     deposits,
     payouts: createSimulatedPayouts({ name, world, clock, pace, funds }),
-    cheat: createSimulatedCheat({ name, world, clock, pace }),
+    simulator: createSimulator({ name, world, clock, pace }),
   };
 }
 

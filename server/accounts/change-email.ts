@@ -1,6 +1,6 @@
 import { tokenHours } from '../../core/accounts/account-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { type BrakeKey, refuseTooMany } from '../credentials/brake.ts';
+import { type RateLimitKey, refuseTooMany } from '../credentials/rate-limiter.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailAccount } from './account-mail.ts';
@@ -44,7 +44,7 @@ export async function askForNewEmail(
 }
 
 /** Nobody's letter box is filled by an account either, however many accounts somebody has. */
-function keysOf({ id }: LiveAccount, email: string): BrakeKey[] {
+function keysOf({ id }: LiveAccount, email: string): RateLimitKey[] {
   return [
     { key: `new-email:${id}`, triesFree: 10 },
     { key: `new-email-to:${email.toLowerCase()}`, triesFree: 5 },

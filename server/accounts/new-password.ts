@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { normalPassword } from '../../core/accounts/check-new-password.ts';
 import { type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
-import { type BrakeKey, forgiveTries, refuseTooMany } from '../credentials/brake.ts';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
+import { type RateLimitKey, refuseTooMany, resetTries } from '../credentials/rate-limiter.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -104,14 +104,14 @@ export async function checkCurrent(
   field: string,
 ): Promise<Refusal | null> {
   if (password === '') return refuse('required', field);
-  const keys: BrakeKey[] = [{ key: `password:${account.id}`, triesFree: 10, clears: true }];
+  const keys: RateLimitKey[] = [{ key: `password:${account.id}`, triesFree: 10, clears: true }];
   const held = await refuseTooMany(database, keys);
   if (held !== null) return held;
   const right =
     account.passwordHash !== null &&
     (await verifyPassword(account.passwordHash, normalPassword(password)));
   if (!right) return refuse('mismatch', field);
-  await inTransaction(database, (tx) => forgiveTries(tx, keys));
+  await inTransaction(database, (tx) => resetTries(tx, keys));
   return null;
 }
 

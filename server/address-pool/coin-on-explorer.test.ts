@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  Object.assign(explorer, { misdeed: 'none', behind: 0, age: 0 });
+  Object.assign(explorer, { fault: 'none', behind: 0, age: 0 });
   await bed.tick({});
   pasted += 1;
   const addresses = [pastedNow()];
@@ -147,22 +147,22 @@ test('an explorer that is down or lies loses and credits nothing', async () => {
   const { id, address } = await lent();
   const txid = pay(address, 3n * coin);
   explorer.mine(20);
-  for (const misdeed of ['down', 'html', 'node silent'] as const) {
-    explorer.misdeed = misdeed;
+  for (const fault of ['down', 'html', 'node silent'] as const) {
+    explorer.fault = fault;
     await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
   }
-  for (const misdeed of ['stranger', 'shallow'] as const) {
-    explorer.misdeed = misdeed;
+  for (const fault of ['stranger', 'shallow'] as const) {
+    explorer.fault = fault;
     await look();
     expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
   }
-  explorer.misdeed = 'negative';
+  explorer.fault = 'negative';
   await look();
   const isUnread = async () =>
     (await listUnread(bed.platform.database)).some(({ key }) => key.includes(txid));
   expect(await isUnread()).toBe(true);
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
-  explorer.misdeed = 'none';
+  explorer.fault = 'none';
   await look();
   expect(await isUnread()).toBe(false);
   expect(await customer.see(id)).toMatchObject({ status: 'processing' });

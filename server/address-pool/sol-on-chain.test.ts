@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  Object.assign(node, { misdeed: 'none', age: 15 });
+  Object.assign(node, { fault: 'none', age: 15 });
   node.advance(400);
   await bed.tick({});
   pasted += 1;
@@ -128,17 +128,17 @@ test('a node that is down or lies loses and credits nothing', async () => {
   const { id, address } = await lent();
   node.send({ to: address, units: 2n * sol });
   node.advance(5);
-  for (const misdeed of ['down', 'html', 'limited'] as const) {
-    node.misdeed = misdeed;
+  for (const fault of ['down', 'html', 'limited'] as const) {
+    node.fault = fault;
     await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
   }
-  for (const misdeed of ['null', 'no meta', 'stranger'] as const) {
-    node.misdeed = misdeed;
+  for (const fault of ['null', 'no meta', 'stranger'] as const) {
+    node.fault = fault;
     // Of few addresses it may be they that are at fault.
     await look().catch((error: unknown) => expect(error).toMatchObject({ name: 'RailFault' }));
   }
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
-  node.misdeed = 'none';
+  node.fault = 'none';
   await look();
   expect(await customer.see(id)).toMatchObject({ status: 'processing' });
 });

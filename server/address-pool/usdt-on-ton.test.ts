@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  Object.assign(center, { misdeed: 'none', age: 10 });
+  Object.assign(center, { fault: 'none', age: 10 });
   center.advance(30);
   await bed.tick({});
   pasted += 1;
@@ -119,15 +119,15 @@ test('one that is down or lies loses and credits nothing', async () => {
   const { id, address } = await lent();
   center.send({ to: address, units: 300n * usdt, jetton });
   center.advance(5);
-  for (const misdeed of ['down', 'html', 'limited', 'null'] as const) {
-    center.misdeed = misdeed;
+  for (const fault of ['down', 'html', 'limited', 'null'] as const) {
+    center.fault = fault;
     await expect(look()).rejects.toMatchObject({ name: 'RailFault' });
   }
-  center.misdeed = 'stranger';
+  center.fault = 'stranger';
   // Of few addresses it may be they that are at fault.
   await look().catch((error: unknown) => expect(error).toMatchObject({ name: 'RailFault' }));
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
-  center.misdeed = 'none';
+  center.fault = 'none';
   await look();
   expect(await customer.see(id)).toMatchObject({ status: 'processing' });
 });

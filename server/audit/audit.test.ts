@@ -44,12 +44,12 @@ test('entries written at the same time make one chain', async () => {
   expect(proof.last).toMatchObject({ id: 12n, hash: { length: 32 } });
 });
 
-test('an entry is gone with the deed it tells of', async () => {
+test('an entry is gone with the action it tells of', async () => {
   const failed = inTransaction(db.database, async (tx) => {
     await audit(tx, entry);
-    throw new Error('the deed failed');
+    throw new Error('the action failed');
   });
-  await expect(failed).rejects.toThrow('the deed failed');
+  await expect(failed).rejects.toThrow('the action failed');
   expect(await verifyAuditChain(db.database)).toMatchObject({ entries: 12, brokenAt: null });
 });
 

@@ -4,8 +4,15 @@ import type { Transaction } from '../platform/database/database.ts';
 
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-export type AuditEntry = {
+/** Who does something and from where. */
+export type AuditAuthor = {
   /** `operator:<id>`, or `service` for what the service did of itself. */
+  readonly actor: string;
+  readonly ip: string;
+};
+
+export type AuditEntry = {
+  /** As an author's. */
   readonly actor: string;
   readonly action: AuditAction;
   readonly subjectType: string;

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '../../contract/captcha.ts';
 import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts';
-import { type BrakeKey, takeTry } from '../credentials/brake.ts';
+import { consumeTry, type RateLimitKey } from '../credentials/rate-limiter.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { CaptchaRoom, CaptchaUse } from './captcha.ts';
 
@@ -15,14 +15,14 @@ export type GuardDeps = {
  */
 export async function guardedTry(
   { platform, captcha }: GuardDeps,
-  keys: readonly BrakeKey[],
+  keys: readonly RateLimitKey[],
   answer: CaptchaAnswer,
   use: CaptchaUse,
 ): Promise<Refusal | null> {
   const passed = await captcha.check(answer, use);
   if (isRefusal(passed)) return passed;
   if (passed === false) return refuse('captcha', 'captcha_answer');
-  const taken = await takeTry(platform.database, keys, { captchaPassed: passed === true });
+  const taken = await consumeTry(platform.database, keys, { captchaPassed: passed === true });
   switch (taken.type) {
     case 'free':
       return null;

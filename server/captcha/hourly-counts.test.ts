@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHourlyCounts } from './hourly-counts.ts';
 
-test('deeds of one hour are counted, each key by itself', () => {
+test('actions of one hour are counted, each key by itself', () => {
   let now = new Date('2026-11-20T12:00:00Z');
   const counts = openHourlyCounts({ now: () => now });
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1]);
@@ -11,7 +11,7 @@ test('deeds of one hour are counted, each key by itself', () => {
   expect(counts.add('a')).toBe(1);
 });
 
-test('a deed that was none is taken back', () => {
+test('an action that was none is taken back', () => {
   const counts = openHourlyCounts({ now: () => new Date('2026-11-20T12:00:00Z') });
   counts.add('a');
   counts.takeBack('a');

@@ -14,8 +14,8 @@ const hourMilliseconds = 3_600_000;
 const keysMax = 50_000;
 
 /**
- * Counts in the memory of this process, where a row of the database for each deed would cost more
- * than the deed: several processes each allow as much.
+ * Counts in the memory of this process, where a row of the database for each action would cost more
+ * than the action: several processes each allow as much.
  */
 export function openHourlyCounts(clock: Clock): HourlyCounts {
   const counts = new Map<string, { since: number; count: number }>();

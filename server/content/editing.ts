@@ -8,7 +8,7 @@ import { contentCategories, contentImages, contentItems, contentTranslations } f
 
 /** Who edits, what they may, and what the placeholders of texts can stand for. */
 export type Editing = {
-  readonly deed: { readonly actor: string; readonly ip: string };
+  readonly author: { readonly actor: string; readonly ip: string };
   /** Whether they may change what visitors see; whoever may not writes drafts. */
   readonly mayPublish: boolean;
   readonly figures: Figures;

@@ -30,7 +30,7 @@ const pixelsMax = 40_000_000;
 export async function keepImage(
   store: Pick<Platform, 'database' | 'files'>,
   content: Buffer,
-  { deed }: Editing,
+  { author }: Editing,
 ): Promise<KeptImage | Refusal> {
   const { database } = store;
   const mime = await mimeOf(content);
@@ -50,13 +50,21 @@ export async function keepImage(
   const { width, height, bytes } = drawn;
   const kept = await inTransaction(database, async (tx) => {
     const id = randomBytes(16).toString('hex');
-    const values = { id, file, width, height, bytes: bytes.length, sha256, createdBy: deed.actor };
+    const values = {
+      id,
+      file,
+      width,
+      height,
+      bytes: bytes.length,
+      sha256,
+      createdBy: author.actor,
+    };
     const [row] = await tx.insert(contentImages).values(values).onConflictDoNothing().returning();
     if (row === undefined) return null;
     await keepDraft(tx, file);
     const after = { width, height, bytes: bytes.length };
     const subject = { subjectType: 'content_images', subjectId: id };
-    await audit(tx, { ...deed, ...subject, action: 'add_content_image', after });
+    await audit(tx, { ...author, ...subject, action: 'add_content_image', after });
     return row;
   });
   if (kept !== null) return kept;

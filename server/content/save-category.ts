@@ -35,7 +35,7 @@ export async function addCategory(
     .returning();
   if (row === undefined) throw new Error('an inserted category has an id');
   const subject = { subjectType: 'content_categories', subjectId: String(row.id) };
-  await audit(tx, { ...editing.deed, ...subject, action: 'add_content_category', after: row });
+  await audit(tx, { ...editing.author, ...subject, action: 'add_content_category', after: row });
   return row;
 }
 
@@ -89,9 +89,9 @@ async function logged(
   action: AuditAction,
   before: StoredFaqCategory | null,
   after: StoredFaqCategory,
-  { deed }: Editing,
+  { author }: Editing,
 ): Promise<StoredFaqCategory> {
   const subject = { subjectType: 'faq_categories', subjectId: String(after.id) };
-  await audit(tx, { ...deed, ...subject, action, before, after });
+  await audit(tx, { ...author, ...subject, action, before, after });
   return after;
 }

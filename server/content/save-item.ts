@@ -61,12 +61,12 @@ export async function written(
   id: number,
   action: AuditAction,
   before: StoredItem | null,
-  { deed }: Editing,
+  { author }: Editing,
 ): Promise<StoredItem> {
   const after = await readItem(tx, id);
   if (after === null) throw new Error('a saved item vanished');
   await audit(tx, {
-    ...deed,
+    ...author,
     action,
     subjectType: 'content',
     subjectId: String(id),

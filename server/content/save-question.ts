@@ -71,7 +71,7 @@ export async function orderQuestions(
   tx: Transaction,
   categoryId: number,
   ids: readonly number[],
-  { deed }: Editing,
+  { author }: Editing,
 ): Promise<Refusal | null> {
   const isIn = eq(faqQuestions.categoryId, categoryId);
   const rows = await tx
@@ -92,7 +92,7 @@ export async function orderQuestions(
     .set({ position: sql`case ${faqQuestions.id} ${places} end` })
     .where(and(isIn, inArray(faqQuestions.id, [...ids])));
   await audit(tx, {
-    ...deed,
+    ...author,
     action: 'order_questions',
     subjectType: 'faq_categories',
     subjectId: String(categoryId),
@@ -159,9 +159,9 @@ async function logged(
   action: AuditAction,
   before: StoredQuestion | null,
   after: StoredQuestion,
-  { deed }: Editing,
+  { author }: Editing,
 ): Promise<StoredQuestion> {
   const subject = { subjectType: 'faq_questions', subjectId: String(after.id) };
-  await audit(tx, { ...deed, ...subject, action, before, after });
+  await audit(tx, { ...author, ...subject, action, before, after });
   return after;
 }

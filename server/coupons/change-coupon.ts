@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { ppmToPercent } from '../../core/referrals/earning.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { plainDollars } from '../ledger/dollars.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { coupons, type couponUses } from './tables.ts';
@@ -24,23 +24,21 @@ export type CouponTerms = Pick<
   | 'note'
 > & { readonly validFrom: Date | null };
 
-type Deed = { readonly actor: string; readonly ip: string };
-
 /** Makes a coupon; refuses `code_taken` for a code that another one has. */
 export async function createCoupon(
   tx: Transaction,
   code: string,
   { validFrom, ...terms }: CouponTerms,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Coupon | Refusal> {
   const [made] = await tx
     .insert(coupons)
-    .values({ code, ...terms, validFrom: validFrom ?? sql`now()`, createdBy: deed.actor })
+    .values({ code, ...terms, validFrom: validFrom ?? sql`now()`, createdBy: author.actor })
     .onConflictDoNothing({ target: coupons.code })
     .returning();
   if (made === undefined) return refuse('code_taken', 'code');
   const after = valuesOf(made);
-  await audit(tx, { ...deed, action: 'create_coupon', ...subjectOf(made), after });
+  await audit(tx, { ...author, action: 'create_coupon', ...subjectOf(made), after });
   return made;
 }
 
@@ -53,7 +51,7 @@ export async function changeCoupon(
   id: string,
   { validFrom, ...terms }: CouponTerms,
   version: number,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Coupon | Refusal> {
   const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   if (before === undefined) return refuse('not_found');
@@ -65,7 +63,7 @@ export async function changeCoupon(
     .returning();
   if (after === undefined) throw new Error('a locked coupon vanished');
   await audit(tx, {
-    ...{ ...deed, action: 'change_coupon', ...subjectOf(after) },
+    ...{ ...author, action: 'change_coupon', ...subjectOf(after) },
     ...{ before: valuesOf(before), after: valuesOf(after) },
   });
   return after;

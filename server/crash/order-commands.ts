@@ -203,19 +203,19 @@ const byHand = fc
   .record({
     order: which,
     actor: hand,
-    deed: fc.constantFrom('takes', 'takes', 'releases', 'takes over', 'pays', 'cannot pay'),
+    action: fc.constantFrom('takes', 'takes', 'releases', 'takes over', 'pays', 'cannot pay'),
   })
-  .map(({ order, actor, deed }) =>
-    command(`${actor} ${deed}`, order, async (run, orderId) => {
+  .map(({ order, actor, action }) =>
+    command(`${actor} ${action}`, order, async (run, orderId) => {
       const found = await payoutByHand(run, orderId);
       if (found === undefined) return null;
       const { deps } = run.bed;
       const told = { payoutId: found.id, actor };
       const takenAt = new Date(found.taken_at ?? 0);
-      if (deed === 'takes') return takePayout(deps, told);
-      if (deed === 'releases') return releasePayout(deps, told);
-      if (deed === 'takes over') return takeOverPayout(deps, { ...told, takenAt });
-      if (deed === 'pays') return reportPaid(deps, { ...told, reference: randomUUID() });
+      if (action === 'takes') return takePayout(deps, told);
+      if (action === 'releases') return releasePayout(deps, told);
+      if (action === 'takes over') return takeOverPayout(deps, { ...told, takenAt });
+      if (action === 'pays') return reportPaid(deps, { ...told, reference: randomUUID() });
       return reportFailed(deps, { ...told, reason: 'no' });
     }),
   );

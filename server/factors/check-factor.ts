@@ -7,7 +7,7 @@ import {
 } from '../../core/accounts/second-factor.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
-import { type BrakeKey, forgiveTries, refuseTooMany } from '../credentials/brake.ts';
+import { type RateLimitKey, refuseTooMany, resetTries } from '../credentials/rate-limiter.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { closeChallenge, type Subject, tryChallenge } from './challenge.ts';
@@ -39,7 +39,7 @@ export async function checkFactor(
   proof: Proof,
 ): Promise<SecondFactor | Refusal> {
   const { database } = platform;
-  const keys: BrakeKey[] = [{ key: `factor:${account.id}`, triesFree: 15, clears: true }];
+  const keys: RateLimitKey[] = [{ key: `factor:${account.id}`, triesFree: 15, clears: true }];
   const held = await refuseTooMany(database, keys);
   if (held !== null) return held;
   const able = factorsOf(await factorStateOf(database, account));
@@ -48,7 +48,7 @@ export async function checkFactor(
   const right =
     able.includes(factor) && (await isRight(platform, account, subject, factor, code, proof));
   if (!right) return refuse('invalid_code', code === '' ? 'passkey' : 'code');
-  await inTransaction(database, (tx) => forgiveTries(tx, keys));
+  await inTransaction(database, (tx) => resetTries(tx, keys));
   return factor;
 }
 

@@ -3,7 +3,7 @@ import { plainCode } from '../../core/accounts/second-factor.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import type { LiveAccount } from '../accounts/find-account.ts';
-import { refuseTooMany } from '../credentials/brake.ts';
+import { refuseTooMany } from '../credentials/rate-limiter.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import {

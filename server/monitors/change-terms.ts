@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkFlags, type FlagSides, isCash, type MonitorFlag } from '../../core/monitors/flags.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import type { Catalogue, Exchange } from '../catalogue/catalogue.ts';
 import { switchDirection } from '../catalogue/change-direction.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
@@ -11,9 +11,6 @@ import type { Difference } from './difference.ts';
 import { monitorCodeOf } from './monitor-codes.ts';
 import type { MonitorTerms } from './open-monitor-terms.ts';
 import { monitorDirections, monitorSystems } from './tables.ts';
-
-/** Who changes terms, for the audit log. */
-export type Deed = { readonly actor: string; readonly ip: string };
 
 export type DirectionChange = {
   readonly exported: boolean;
@@ -29,7 +26,7 @@ export async function changeDirectionTerms(
   database: Database,
   { direction, income, outcome }: Exchange,
   change: DirectionChange,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Refusal | null> {
   const sides: FlagSides = { incomeKind: income.kind, outcomeKind: outcome.kind };
   const wrong = checkFlags(change.flags, sides);
@@ -45,7 +42,7 @@ export async function changeDirectionTerms(
     const before = await lockDirectionTerms(tx, direction.id);
     await tx.update(monitorDirections).set(values).where(isDirection(direction.id));
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'change_export',
       subjectType: 'directions',
       subjectId: direction.id,
@@ -68,7 +65,7 @@ export async function changeSystemTerms(
   { catalogue, terms }: { readonly catalogue: Catalogue; readonly terms: MonitorTerms },
   system: PaymentSystem,
   change: SystemChange,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Refusal | null> {
   const code = change.code === system.code ? null : change.code;
   const others = catalogue.systems.filter(({ id }) => id !== system.id);
@@ -86,7 +83,7 @@ export async function changeSystemTerms(
     const [before] = await tx.select().from(monitorSystems).where(mine).for('update');
     await tx.update(monitorSystems).set(values).where(mine);
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'change_monitor_code',
       subjectType: 'payment_systems',
       subjectId: system.id,
@@ -132,7 +129,7 @@ export async function switchOffDiffering(
 export async function switchOnAgain(
   database: Database,
   directionId: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Refusal | null> {
   return inTransaction(database, async (tx) => {
     const change = await switchDirection(tx, directionId, true);
@@ -142,7 +139,7 @@ export async function switchOnAgain(
       .set({ differedAt: null, difference: null })
       .where(isDirection(directionId));
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'switch_direction',
       subjectType: 'directions',
       subjectId: directionId,

@@ -14,7 +14,7 @@ import { type SharedPrices, sharePrices } from './shared-prices.ts';
 import { type FileWriter, startFile, type WrittenFile } from './write-file.ts';
 
 /** What directions are written from besides prices, and when those are from. */
-export type Ground = {
+export type CollectInputs = {
   readonly catalogue: Catalogue;
   readonly terms: MonitorTerms;
   readonly ratesAsOf: Date;
@@ -27,7 +27,7 @@ export type CollectedFiles = ReadonlyMap<FormatName, CollectedFile>;
 /** Writes every direction that can be exchanged now, as the quote function prices it. */
 export interface ItemCollector {
   /** Writes the files of the formats asked for. */
-  collect(ground: Ground, names: readonly FormatName[]): Promise<CollectedFiles>;
+  collect(inputs: CollectInputs, names: readonly FormatName[]): Promise<CollectedFiles>;
   /** Trusts nothing that was written before. */
   forget(): void;
 }
@@ -47,7 +47,9 @@ type Written = {
 };
 
 /** All directions of a catalogue and terms. */
-type Known = Pick<Ground, 'catalogue' | 'terms'> & { readonly directions: readonly Written[] };
+type Known = Pick<CollectInputs, 'catalogue' | 'terms'> & {
+  readonly directions: readonly Written[];
+};
 
 /**
  * Has each direction copied from the file before until its price, its reserve or its places change:
@@ -60,7 +62,10 @@ export function openCollector(
   let known: Known | null = null;
   let files: ReadonlyMap<FormatName, WrittenFile> = new Map();
 
-  async function begin({ catalogue, terms }: Ground, slices: Slices): Promise<readonly Written[]> {
+  async function begin(
+    { catalogue, terms }: CollectInputs,
+    slices: Slices,
+  ): Promise<readonly Written[]> {
     if (known?.catalogue === catalogue && known.terms === terms) return known.directions;
     const kins = await planDirections(catalogue, terms, slices);
     const directions = kins.flatMap((plans, kin) => plans.map((plan) => unwritten(plan, kin)));

@@ -269,11 +269,11 @@ test('a direction whose reserve is below its least order is told no longer than 
 
 test('a quote is answered between any two directions of a file being made, and it is the same file', async () => {
   const plain = openCollector(sourcesOf(market));
-  const ground = {
+  const inputs = {
     ...{ catalogue: market.catalogue.current(), terms: terms.current() },
     ratesAsOf: market.platform.clock.now(),
   };
-  const whole = (await plain.collect(ground, ['json'])).get('json')?.plain.toString();
+  const whole = (await plain.collect(inputs, ['json'])).get('json')?.plain.toString();
   let quotes = 0;
   const rest = async () => {
     await breathe();
@@ -281,7 +281,7 @@ test('a quote is answered between any two directions of a file being made, and i
     quotes += 1;
   };
   const cut = openCollector(sourcesOf(market), () => ({ isOver: () => true, rest }));
-  const pieces = (await cut.collect(ground, ['json'])).get('json')?.plain.toString();
+  const pieces = (await cut.collect(inputs, ['json'])).get('json')?.plain.toString();
   expect(pieces).toBe(whole);
   // One for each direction looked up, and one for each written.
   expect(quotes).toBeGreaterThan(2_000);

@@ -71,14 +71,14 @@ test('a direction whose orders would be priced otherwise is switched off, loudly
   const { database } = exchange.platform;
   const honest = orderPriceOf(exchange.deps);
   const id = directionIdOf('usdttrc20', 'trx');
-  const cheating: OrderPrice = (pair, income, rateType) => {
+  const lying: OrderPrice = (pair, income, rateType) => {
     const price = honest(pair, income, rateType);
     if (pair.direction.id !== id || isRefusal(price)) return price;
     const { units, asset } = price.outcome;
     return { outcome: { units: units - 1n, asset } };
   };
   const logged: unknown[] = [];
-  expect((await check(cheating, logged)).differing).toEqual([id]);
+  expect((await check(lying, logged)).differing).toEqual([id]);
   expect(logged).toHaveLength(1);
   expect(exchange.catalogue.current().directionById.get(id)?.enabled).toBe(false);
   const [row] = await database
@@ -93,8 +93,8 @@ test('a direction whose orders would be priced otherwise is switched off, loudly
     '"from":"USDTTRC20","to":"TRX"',
   );
 
-  const deed = { actor: 'operator:1', ip: '127.0.0.1' };
-  expect(await switchOnAgain(database, id, deed)).toBeNull();
+  const author = { actor: 'operator:1', ip: '127.0.0.1' };
+  expect(await switchOnAgain(database, id, author)).toBeNull();
   await exchange.catalogue.refresh();
   expect((await check(honest)).differing).toEqual([]);
   expect((await exports.page('json')).plain.toString()).toContain('"from":"USDTTRC20","to":"TRX"');

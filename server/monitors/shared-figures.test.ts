@@ -49,11 +49,11 @@ function alone(from: ExportSources, format: FormatName): string[] {
 /** Every direction of a format as it is told in the file, with what it shares with others. */
 async function together(from: ExportSources, format: FormatName): Promise<string[]> {
   const catalogue = market.catalogue.current();
-  const ground = { catalogue, terms, ratesAsOf: from.clock.now() };
-  const file = (await openCollector(from).collect(ground, [format])).get(format);
+  const inputs = { catalogue, terms, ratesAsOf: from.clock.now() };
+  const file = (await openCollector(from).collect(inputs, [format])).get(format);
   const { head, foot, between } = formats[format];
   const text = file?.plain.toString() ?? '';
-  const items = text.slice(head(ground.ratesAsOf).length, -foot.length);
+  const items = text.slice(head(inputs.ratesAsOf).length, -foot.length);
   return between === '' ? items.split(/(?<=<\/item>\n)/) : items.split(between);
 }
 

@@ -25,7 +25,7 @@ export async function readNotice(database: Queryable): Promise<Notice> {
 export async function changeNotice(
   tx: Transaction,
   change: NoticeChange,
-  deed: { readonly actor: string; readonly ip: string },
+  author: { readonly actor: string; readonly ip: string },
 ): Promise<Notice | Refusal> {
   if (change.shown && change.textRu === '') return refuse('required', 'text_ru');
   if (change.shown && change.textEn === '') return refuse('required', 'text_en');
@@ -39,13 +39,13 @@ export async function changeNotice(
     .returning();
   if (after === undefined) throw new Error('a locked notice vanished');
   await audit(tx, {
-    actor: deed.actor,
+    actor: author.actor,
     action: 'change_notice',
     subjectType: 'public_notices',
     subjectId: row.id,
     before: row,
     after,
-    ip: deed.ip,
+    ip: author.ip,
   });
   return after;
 }

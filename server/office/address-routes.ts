@@ -36,7 +36,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, list, resource, whole } from '../platform/http/json-api.ts';
 import { readPage } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type OneParams = { Params: { id: string } };
@@ -79,7 +79,7 @@ function registerOne(app: App, deps: OfficeDeps): void {
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
     // Asked before anything is waited for: whoever goes away meanwhile takes their address along.
-    const action = deedOf(request);
+    const action = authorOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const row = await switchAddress(tx, id, parsed.enabled);
       if (row === null) return refuse('not_found');
@@ -108,7 +108,7 @@ async function collect(
   if (!isAssetCode(currency)) return refuse('invalid_format', 'currency');
   const amount = parseAmount(parsed.amount, currency);
   if ('code' in amount) return refuse('invalid_format', 'amount');
-  const action = deedOf(request);
+  const action = authorOf(request);
   return inTransaction(database, async (tx) => {
     const address = await findAddress(tx, id);
     if (address === null) return refuse('not_found');
@@ -164,7 +164,7 @@ async function paste(
     if (isRefusal(checked)) return checked;
     addresses.add(asLent(rail, checked.account));
   }
-  const action = deedOf(request);
+  const action = authorOf(request);
   const added = await inTransaction(platform.database, async (tx) => {
     const fresh = await addAddresses(tx, {
       ...{ rail, addresses: [...addresses], createdBy: action.actor },

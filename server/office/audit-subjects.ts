@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { NameActor } from './actor-names.ts';
 import { isUuid } from './is-uuid.ts';
 
-/** Writes what a deed was done to as people call it: an order by its number, a user by e-mail. */
+/** Names the subject of an action as people call it: an order by its number, a user by e-mail. */
 export type NameSubject = (row: Pick<AuditRow, 'subjectType' | 'subjectId'>) => string;
 
 /** Reads the names of what the lines of one page are about, once for all of them. */

@@ -23,7 +23,7 @@ import {
   whole,
 } from '../platform/http/json-api.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type BankParams = { Params: { id: string } };
 
@@ -64,7 +64,7 @@ async function save(
     if (row === null) return refuse('not_found');
     const subject = { subjectType: 'recipient_banks', subjectId: row.id };
     const action = 'save_recipient_bank' as const;
-    await audit(tx, { ...deedOf(request), ...subject, action, after: { ...attributesOf(row) } });
+    await audit(tx, { ...authorOf(request), ...subject, action, after: { ...attributesOf(row) } });
     return row;
   }).catch((error: unknown) => {
     if (sqlStateOf(error) === '23505') return refuse('already_saved', isNew ? 'code' : 'name_ru');

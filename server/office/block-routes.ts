@@ -10,7 +10,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 const perDefault = 50;
@@ -35,13 +35,13 @@ export function registerBlocks(app: App, { database }: Platform): void {
   app.post('/blocks', async (request, reply) => {
     const parsed = parseAttributes(blockListRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const deed = deedOf(request);
+    const author = authorOf(request);
     const made = await inTransaction(database, async (tx) => {
-      const row = await addBlock(tx, { ...parsed, createdBy: deed.actor });
+      const row = await addBlock(tx, { ...parsed, createdBy: author.actor });
       if (isRefusal(row)) return row;
       const after = { kind: row.kind, value: row.value, reason: row.reason };
       const subject = { subjectType: 'blocks', subjectId: row.id };
-      await audit(tx, { ...deed, ...subject, action: 'add_block', after });
+      await audit(tx, { ...author, ...subject, action: 'add_block', after });
       return row;
     });
     if (isRefusal(made)) return made;
@@ -56,7 +56,7 @@ export function registerBlocks(app: App, { database }: Platform): void {
       if (row === null) return refuse('not_found');
       const before = { kind: row.kind, value: row.value, reason: row.reason };
       const subject = { subjectType: 'blocks', subjectId: id };
-      await audit(tx, { ...deedOf(request), ...subject, action: 'remove_block', before });
+      await audit(tx, { ...authorOf(request), ...subject, action: 'remove_block', before });
       return null;
     });
     return removed ?? reply.code(204).send();

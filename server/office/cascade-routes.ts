@@ -26,7 +26,7 @@ import {
   readDisputable,
 } from '../requisite-cascade/cascade-book.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type OneParams = { Params: { id: string } };
 
@@ -44,7 +44,7 @@ export function registerCascades(app: App, deps: OfficeDeps): void {
     if (system === undefined) return refuse('not_found');
     const faulty = refuseNames(deps, system.code, parsed.order);
     if (faulty !== null) return faulty;
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     await inTransaction(database, async (tx) => {
       await orderSystem(tx, system.code, parsed.order);
       const after = { order: parsed.order.join(', ') };
@@ -66,7 +66,7 @@ export function registerCascades(app: App, deps: OfficeDeps): void {
     const system = systems.find((each) => each.id === direction.incomePaymentSystemId);
     const faulty = refuseNames(deps, system?.code ?? '', parsed.order);
     if (faulty !== null) return faulty;
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     await inTransaction(database, async (tx) => {
       await orderDirection(tx, id, parsed.order);
       const after = { order: parsed.order.join(', ') };
@@ -82,7 +82,7 @@ export function registerCascades(app: App, deps: OfficeDeps): void {
   });
   app.post<OneParams>('/requisite_requests/:id/dispute', async (request, reply) => {
     const { id } = request.params;
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const unfit = await dispute(tx, id);
       if (unfit !== null) return unfit;

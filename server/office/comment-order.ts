@@ -8,7 +8,7 @@ import type { OrdersDeps } from '../orders/deps.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { doOnce, keyOf } from './do-once.ts';
-import { deedOf, operatorOf } from './guard.ts';
+import { authorOf, operatorOf } from './guard.ts';
 
 /** Leaves a note on an order for the colleagues; the customer never sees it. */
 export async function commentOrder(
@@ -29,7 +29,7 @@ export async function commentOrder(
         values (${orderId}, ${operatorId}, ${parsed.text})`);
       await announceOrder(tx, orderId);
       const subject = { subjectType: 'orders', subjectId: orderId };
-      await audit(tx, { ...deedOf(request), ...subject, action: 'comment' });
+      await audit(tx, { ...authorOf(request), ...subject, action: 'comment' });
       return true;
     }),
   );

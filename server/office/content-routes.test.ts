@@ -204,7 +204,7 @@ test('questions are written, answered and put in order', async () => {
   expect(codeOf(await office.admin.call('PUT', '/faq_questions/order', part))).toBe('409 conflict');
 });
 
-test('every deed with a text is in the log', async () => {
+test('every action with a text is in the log', async () => {
   const { rows } = await listAudit(office.platform.database, {}, { page: 1, per: 100 });
   const actions = new Set(rows.map(({ action }) => action));
   for (const action of [

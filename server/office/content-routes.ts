@@ -32,7 +32,7 @@ import { document, list, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf, operatorOf } from './guard.ts';
+import { authorOf, operatorOf } from './guard.ts';
 import { presentItem, presentLine } from './present-content.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -45,7 +45,7 @@ type ById = { Params: { id: string } };
 /** Who edits, for the use cases of content. */
 export function editingOf(request: FastifyRequest, deps: OfficeDeps): Editing {
   return {
-    deed: deedOf(request),
+    author: authorOf(request),
     mayPublish: roleMay(operatorOf(request).operator.role, 'content.publish'),
     figures: figuresOf(
       deps.platform.config,

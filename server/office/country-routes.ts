@@ -15,7 +15,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type CountryParams = { Params: { country: string } };
 
@@ -39,7 +39,7 @@ export function registerCountries(app: App, deps: OfficeDeps): void {
       const before = await changeCountryCurrencies(tx, country, codes);
       const subject = { subjectType: 'countries', subjectId: country };
       await audit(tx, {
-        ...{ ...deedOf(request), ...subject, action: 'change_country_currencies' },
+        ...{ ...authorOf(request), ...subject, action: 'change_country_currencies' },
         before: { currency_iso_codes: before },
         after: { currency_iso_codes: codes },
       });

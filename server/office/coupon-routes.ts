@@ -36,7 +36,7 @@ import {
 import { localeOf } from '../platform/http/locale.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { readPageKey, writePageKey } from './page-key.ts';
 
@@ -79,7 +79,7 @@ export function registerCoupons(app: App, deps: OfficeDeps): void {
     const terms = await readTerms(deps, parsed);
     if (isRefusal(code) || isRefusal(terms)) return together(code, terms);
     const made = await inTransaction(database, (tx) =>
-      createCoupon(tx, code, terms, deedOf(request)),
+      createCoupon(tx, code, terms, authorOf(request)),
     );
     if (isRefusal(made)) return made;
     reply.code(201);
@@ -93,7 +93,7 @@ export function registerCoupons(app: App, deps: OfficeDeps): void {
     const terms = await readTerms(deps, parsed);
     if (isRefusal(terms)) return terms;
     const changed = await inTransaction(database, (tx) =>
-      changeCoupon(tx, id, terms, parsed.version, deedOf(request)),
+      changeCoupon(tx, id, terms, parsed.version, authorOf(request)),
     );
     return isRefusal(changed) ? changed : show(deps, request, id);
   });

@@ -20,7 +20,7 @@ import { type Document, resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { pairOf } from './direction-file-routes.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type Wanted = { readonly id: string; readonly version: number | undefined };
 
@@ -117,7 +117,7 @@ async function change(
       const { version: _was, ...was } = showDirection(before, pair);
       const { version: _is, ...is } = showDirection(after, pair);
       await audit(tx, {
-        ...deedOf(request),
+        ...authorOf(request),
         action: 'change_direction',
         subjectType: 'directions',
         subjectId: before.id,

@@ -22,7 +22,7 @@ import { type Document, document, resource } from '../platform/http/json-api.ts'
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { presentDirection } from './direction-routes.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type Params = { Params: { id: string } };
 
@@ -59,7 +59,7 @@ async function change(
     if (isRefusal(changed)) return changed;
     const { before, after } = changed;
     await audit(tx, {
-      ...deedOf(request),
+      ...authorOf(request),
       action: 'change_direction',
       subjectType: 'directions',
       subjectId: id,
@@ -89,7 +89,7 @@ async function create(deps: OfficeDeps, request: FastifyRequest): Promise<Direct
     const direction = await createDirection(tx, pair, terms);
     if (isRefusal(direction)) return direction;
     await audit(tx, {
-      ...deedOf(request),
+      ...authorOf(request),
       action: 'create_direction',
       subjectType: 'directions',
       subjectId: direction.id,

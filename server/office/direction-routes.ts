@@ -16,7 +16,7 @@ import { type Document, list, type Resource, resource, whole } from '../platform
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { nameSystem } from './present-order-line.ts';
 
 const perDefault = 50;
@@ -103,7 +103,7 @@ async function switchMany(deps: OfficeDeps, request: FastifyRequest): Promise<Do
     }
     for (const { id } of after) {
       await audit(tx, {
-        ...deedOf(request),
+        ...authorOf(request),
         action: 'switch_direction',
         subjectType: 'directions',
         subjectId: id,

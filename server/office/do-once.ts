@@ -10,7 +10,7 @@ import {
 } from '../platform/http/idempotency.ts';
 import { operatorOf } from './guard.ts';
 
-/** The key of a deed of the office: money is never moved without one. */
+/** The key of an action of the office: money is never moved without one. */
 export function keyOf(request: FastifyRequest): Idempotency | Refusal {
   const key = idempotencyKeyOf(request);
   if (isRefusal(key)) return key;
@@ -20,22 +20,22 @@ export function keyOf(request: FastifyRequest): Idempotency | Refusal {
   return { scope, key, requestHash: requestHashOf({ url, body }) };
 }
 
-/** Marks the key as used, in the transaction of the deed. */
+/** Marks the key as used, in the transaction of the action. */
 export type UseKey = (tx: Transaction) => Promise<void>;
 
 /**
- * Does a deed once per key. The deed opens its own transaction and calls `use` in it; a request
- * that comes again, even at the same moment, finds the key used and changes nothing: null.
+ * Does an action once per key. The action opens its own transaction and calls `use` in it; a
+ * request that comes again, even at the same moment, finds the key used and changes nothing: null.
  */
 export async function doOnce<Done>(
   database: Database,
   once: Idempotency,
-  deed: (use: UseKey) => Promise<Done | Refusal>,
+  call: (use: UseKey) => Promise<Done | Refusal>,
 ): Promise<Done | null | Refusal> {
   const before = await findUsed(database, once);
   if (before !== 'unused') return before;
   try {
-    const done = await deed((tx) => useKey(tx, once));
+    const done = await call((tx) => useKey(tx, once));
     if (!isRefusal(done)) return done;
     // The same request may have been faster and have left nothing to do.
     const meanwhile = await findUsed(database, once);
@@ -64,7 +64,7 @@ async function useKey(tx: Transaction, once: Idempotency): Promise<void> {
   if (!mine) throw new KeyUsed();
 }
 
-/** Rolls back a deed that was done meanwhile under the same key. */
+/** Rolls back an action that was done meanwhile under the same key. */
 class KeyUsed extends Error {
   constructor() {
     super('the key was used meanwhile');

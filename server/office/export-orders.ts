@@ -9,7 +9,7 @@ import type { App } from '../platform/http/app.ts';
 import { csvLine } from '../platform/http/csv-line.ts';
 import { parametersOf } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { readFilter } from './order-routes.ts';
 import { type QueueFilter, readExport } from './read-queue.ts';
 
@@ -21,10 +21,10 @@ export function registerOrderExport(app: App, deps: OfficeDeps): void {
   app.get('/orders/export', async (request, reply) => {
     const filter = readFilter(deps, request);
     if (isRefusal(filter)) return filter;
-    // Taking everybody's data out is a deed of its own.
+    // Taking everybody's data out is an action of its own.
     await inTransaction(deps.platform.database, (tx) =>
       audit(tx, {
-        ...deedOf(request),
+        ...authorOf(request),
         action: 'export_orders',
         subjectType: 'orders',
         subjectId: 'export',

@@ -23,7 +23,7 @@ import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deedOf, operatorOf } from './guard.ts';
+import { authorOf, operatorOf } from './guard.ts';
 
 /** The caller's own second factor, and proving once more who they are. */
 export function registerSecondFactor(app: App, platform: Platform): void {
@@ -106,5 +106,5 @@ async function proveByCode(platform: Platform, request: FastifyRequest): Promise
 
 function note(tx: Transaction, request: FastifyRequest, action: AuditAction): Promise<void> {
   const { id } = operatorOf(request).operator;
-  return audit(tx, { ...deedOf(request), action, subjectType: 'operators', subjectId: id });
+  return audit(tx, { ...authorOf(request), action, subjectType: 'operators', subjectId: id });
 }

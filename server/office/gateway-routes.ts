@@ -26,7 +26,7 @@ import { document, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { registerGatewayTrial } from './gateway-trial-route.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { presentGateway, presentUnallocated, takes } from './present-gateway.ts';
 
@@ -60,7 +60,7 @@ function registerTasks(app: App, deps: OfficeDeps): void {
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     const given = await inTransaction(database, async (tx) => {
       const row = await giveToOrder(tx, deps.gateways, { id, order: parsed.order, by: actor });
       if (isRefusal(row)) return row;
@@ -78,7 +78,7 @@ function registerTasks(app: App, deps: OfficeDeps): void {
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     const settled = await inTransaction(database, async (tx) => {
       const row = await settleUnallocated(tx, id, { actor, reason: parsed.reason });
       if (row === null) return refuse('not_found');
@@ -103,7 +103,7 @@ async function change(deps: OfficeDeps, request: FastifyRequest, name: string) {
   if (isRefusal(systems)) return systems;
   const payouts = readPayouts(deps, gateway, parsed);
   if (isRefusal(payouts)) return payouts;
-  const { actor, ip } = deedOf(request);
+  const { actor, ip } = authorOf(request);
   const saved = await inTransaction(database, async (tx) => {
     const before = await lockGateway(tx, name);
     const kept = openSecrets(vault, name, before?.secrets ?? null);

@@ -14,7 +14,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { takes } from './present-gateway.ts';
 
 /** Tries a provider: what it answers is shown as it is. */
@@ -34,7 +34,7 @@ export function registerGatewayTrial(app: App, deps: OfficeDeps): void {
     const asked = { name, system, locale: localeOf(request) };
     const trial = await tryGateway({ platform: deps.platform, gateways: deps.gateways }, asked);
     if (isRefusal(trial)) return trial;
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     await inTransaction(deps.platform.database, (tx) =>
       audit(tx, {
         ...{ actor, ip, action: 'try_gateway', subjectType: 'gateways', subjectId: name },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { freshPermissions, type Permission, roleMay } from '../../contract/office-permissions.ts';
 import { assert } from '../../core/assert.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
+import type { AuditAuthor } from '../audit/audit.ts';
 import { deviceSecondsMax } from '../operators/device.ts';
 import { mustHaveFactor } from '../operators/must-have-factor.ts';
 import { findSession, type SignedIn, sessionSecondsMax } from '../operators/sessions.ts';
@@ -81,8 +82,8 @@ export function operatorOf(request: FastifyRequest): SignedIn {
   return found;
 }
 
-/** Who does a deed and from where, for the history and the audit log. */
-export function deedOf(request: FastifyRequest): { readonly actor: string; readonly ip: string } {
+/** Who does an action and from where, for the history and the audit log. */
+export function authorOf(request: FastifyRequest): AuditAuthor {
   return { actor: `operator:${operatorOf(request).operator.id}`, ip: request.ip };
 }
 

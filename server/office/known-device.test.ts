@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeTry } from '../operators/brake.ts';
+import { consumeTry } from '../operators/rate-limiter.ts';
 import {
   type Answer,
   adminPassword,
@@ -71,7 +71,7 @@ test('who signed in before the attack proves and changes the password during it'
   const session = cookieOf(await enter('127.0.0.1', {}));
   const { database } = office.platform;
   for (let at = 0; at < 60; at += 1) {
-    await takeTry(database, { login: 'admin', ip: `10.1.0.${2 + (at % 12)}` });
+    await consumeTry(database, { login: 'admin', ip: `10.1.0.${2 + (at % 12)}` });
   }
   const desk = deskOf(office.app, session);
   const proved = await desk.call('POST', '/sessions/current/proof', { password: adminPassword });

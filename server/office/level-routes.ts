@@ -26,7 +26,7 @@ import { changeTerms, readHistory } from '../reward-terms/change-terms.ts';
 import { kinded } from '../reward-terms/kinded-terms.ts';
 import { readLevelTerms } from '../reward-terms/read-terms.ts';
 import { actorNames } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { trialDays, wordingsShown } from './programme-routes.ts';
 
 /** What customers get by their turnover: to look at, to try and to set. */
@@ -55,7 +55,7 @@ export function registerLevels(app: App, platform: Platform): void {
     if (isRefusal(terms)) return terms;
     const said = { kind: 'levels' as const, terms: levelTermsToJson(terms), base, reason };
     const changed = await inTransaction(database, (tx) =>
-      changeTerms(tx, { ...said, ...deedOf(request) }),
+      changeTerms(tx, { ...said, ...authorOf(request) }),
     );
     return isRefusal(changed) ? changed : show(platform, request);
   });

@@ -23,7 +23,7 @@ import { type Document, document, list, resource, whole } from '../platform/http
 import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { nameSystem } from './present-order-line.ts';
 
 type Params = { Params: { id: string } };
@@ -46,7 +46,7 @@ export function registerMonitors(app: App, deps: OfficeDeps): void {
     const { id } = request.params;
     const exchange = exchangeOf(deps.catalogue.current(), id);
     if (exchange === null) return refuse('not_found');
-    const done = await switchOnAgain(deps.platform.database, id, deedOf(request));
+    const done = await switchOnAgain(deps.platform.database, id, authorOf(request));
     return done ?? showOne(deps, request, id);
   });
 }
@@ -67,7 +67,7 @@ async function changeSystem(
   const change = { code, incomeFlags: parsed.income_flags, outcomeFlags: parsed.outcome_flags };
   const now = { catalogue, terms: terms.current() };
   const { database } = deps.platform;
-  const refused = await changeSystemTerms(database, now, system, change, deedOf(request));
+  const refused = await changeSystemTerms(database, now, system, change, authorOf(request));
   if (refused !== null) return refused;
   await terms.refresh();
   return document(presentSystem(deps, system, request));
@@ -170,11 +170,11 @@ async function changeDirection(
     delayMinutes: parsed.delay_minutes ?? null,
   };
   const { database } = deps.platform;
-  const refused = await changeDirectionTerms(database, exchange, change, deedOf(request));
+  const refused = await changeDirectionTerms(database, exchange, change, authorOf(request));
   return refused ?? showOne(deps, request, id);
 }
 
-/** A direction as it is after a deed: no older than what this process has just done. */
+/** A direction as it is after an action: no older than what this process has just done. */
 async function showOne(
   deps: OfficeDeps,
   request: FastifyRequest,

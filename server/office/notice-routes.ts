@@ -6,7 +6,7 @@ import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 /** The public notice and the technical break, to look at and to set. */
 export function registerNotice(app: App, { platform, notices }: OfficeDeps): void {
@@ -25,7 +25,7 @@ export function registerNotice(app: App, { platform, notices }: OfficeDeps): voi
       version: parsed.version,
     };
     const changed = await inTransaction(database, (tx) =>
-      changeNotice(tx, change, deedOf(request)),
+      changeNotice(tx, change, authorOf(request)),
     );
     if (isRefusal(changed)) return changed;
     await notices.refresh();

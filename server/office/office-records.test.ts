@@ -283,7 +283,7 @@ describe('records', () => {
     expect(attributes.balances.length).toBeGreaterThan(3);
   });
 
-  test('the log finds a deed by its words and by the number of the order', async () => {
+  test('the log finds an action by its words and by the number of the order', async () => {
     const id = await office.placeOrder('sberrub', 'ltc', '15000');
     await office.operator.call('POST', `/orders/${id}/comments`, { text: 'Позвонил, ждёт' });
     const order = (await office.operator.call('GET', `/orders/${id}`)).json().data.attributes;

@@ -10,7 +10,7 @@ import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deedOf, operatorOf } from './guard.ts';
+import { authorOf, operatorOf } from './guard.ts';
 
 /** The caller's own address, where they are told of sign-ins from new devices. */
 export function registerOperatorEmail(app: App, platform: Platform): void {
@@ -21,14 +21,14 @@ export function registerOperatorEmail(app: App, platform: Platform): void {
     const { operator, fresh } = operatorOf(request);
     // Whoever finds an open session must not turn its owner's warnings to themselves.
     if (!fresh) return refuse('reauthentication_required');
-    const asked = await askForEmail(platform, operator.id, parsed, deedOf(request));
+    const asked = await askForEmail(platform, operator.id, parsed, authorOf(request));
     return asked ?? show(platform, request);
   });
   app.post('/sessions/current/email/confirm', async (request) => {
     const parsed = parseAttributes(confirmOperatorEmailRequest, request);
     if (isRefusal(parsed)) return parsed;
     const { operator } = operatorOf(request);
-    const refusal = await confirmEmail(platform, operator.id, parsed.code, deedOf(request));
+    const refusal = await confirmEmail(platform, operator.id, parsed.code, authorOf(request));
     return refusal ?? show(platform, request);
   });
 }

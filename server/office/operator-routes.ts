@@ -17,7 +17,7 @@ import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
@@ -32,7 +32,7 @@ export function registerOperators(app: App, platform: Platform): void {
   app.post('/operators', async (request, reply) => {
     const parsed = parseAttributes(newOperatorRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const made = await createOperator(platform, parsed, deedOf(request));
+    const made = await createOperator(platform, parsed, authorOf(request));
     if (isRefusal(made)) return made;
     reply.code(201);
     return document(present(made.operator, new Set(), made.password));
@@ -42,14 +42,14 @@ export function registerOperators(app: App, platform: Platform): void {
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const changed = await changeOperator(platform, id, parsed, deedOf(request));
+    const changed = await changeOperator(platform, id, parsed, authorOf(request));
     if (isRefusal(changed)) return changed;
     return document(present(changed, await listSecured(platform.database)));
   });
   app.post<Params>('/operators/:id/reset_password', async (request) => {
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const reset = await resetPassword(platform, id, deedOf(request));
+    const reset = await resetPassword(platform, id, authorOf(request));
     if (isRefusal(reset)) return reset;
     const secured = await listSecured(platform.database);
     return document(present(reset.operator, secured, reset.password));
@@ -57,7 +57,7 @@ export function registerOperators(app: App, platform: Platform): void {
   app.delete<Params>('/operators/:id/second_factor', async (request) => {
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const dropped = await dropSecondFactor(platform, id, deedOf(request));
+    const dropped = await dropSecondFactor(platform, id, authorOf(request));
     return isRefusal(dropped) ? dropped : document(present(dropped, new Set()));
   });
 }

@@ -39,7 +39,7 @@ async function orderOf(id: string) {
   return shown(await office.operator.call('GET', `/orders/${id}`));
 }
 
-async function deedsOn(id: string): Promise<{ action: string; actor: string; after: unknown }[]> {
+async function entriesOn(id: string): Promise<{ action: string; actor: string; after: unknown }[]> {
   const { rows } = await office.platform.database.execute<{
     action: string;
     actor: string;
@@ -120,7 +120,7 @@ describe('confirming a deposit', () => {
     expect(after.deposits[0].confirmed_by).toBe('Ольга (olga)');
     expect(after.timeline.at(-1).by).toBe('Ольга (olga)');
     expect(after.journals.map(({ kind }: { kind: string }) => kind)).toContain('exchange');
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await entriesOn(id)).toMatchObject([
       { action: 'confirm_deposit', after: { amount: '15000', reference: 'СБП 17' } },
     ]);
   });
@@ -135,7 +135,7 @@ describe('confirming a deposit', () => {
     const order = await orderOf(id);
     expect(order.deposits).toHaveLength(1);
     expect(order.surplus_amount).toBe('0.00');
-    expect(await deedsOn(id)).toHaveLength(1);
+    expect(await entriesOn(id)).toHaveLength(1);
     const other = await act(id, 'confirm_deposit', { amount: '1' }, key);
     expect(other.json().errors[0].code).toBe('idempotency_key_reused');
   });
@@ -247,7 +247,7 @@ describe('confirming a deposit', () => {
       { code, source: { pointer: '/data/attributes/amount' } },
     ]);
     expect((await orderOf(id)).deposits).toEqual([]);
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await entriesOn(id)).toEqual([]);
     await act(id, 'reject', { reason: 'конец' });
   });
 
@@ -264,7 +264,7 @@ describe('judging an order', () => {
     const held = shown(await act(id, 'hold', { reason: 'странный плательщик' }));
     expect(held).toMatchObject({ status: 'moderation', needs: 'moderation' });
     expect(shown(await act(id, 'approve')).status).toBe('waiting_funds');
-    expect((await deedsOn(id)).map(({ action }) => action)).toEqual(['hold', 'approve']);
+    expect((await entriesOn(id)).map(({ action }) => action)).toEqual(['hold', 'approve']);
   });
 
   test('a rejected order tells the customer the reason and gives the reserve back', async () => {
@@ -304,7 +304,7 @@ describe('judging an order', () => {
     shown(await act(id, 'take_payout', { payout_id: payout.id }));
     const done = shown(await act(id, 'report_payout', { payout_id: payout.id, reference: 'в' }));
     expect(done.status).toBe('refunded');
-    expect(JSON.stringify(await deedsOn(id))).not.toContain(card);
+    expect(JSON.stringify(await entriesOn(id))).not.toContain(card);
   });
 
   test('a second deposit is surplus and goes back by itself', async () => {
@@ -327,7 +327,7 @@ describe('judging an order', () => {
     ]);
     const customer = await office.app.inject({ url: `/api/v1/orders/${id}` });
     expect(customer.body).not.toContain('Перезвонить');
-    expect(await deedsOn(id)).toMatchObject([{ action: 'comment' }]);
+    expect(await entriesOn(id)).toMatchObject([{ action: 'comment' }]);
   });
 
   test('what the order is past is refused and leaves no trace', async () => {
@@ -342,7 +342,7 @@ describe('judging an order', () => {
     ] as const) {
       expect((await act(id, action, body)).statusCode, action).toBe(409);
     }
-    expect(await deedsOn(id)).toEqual([]);
+    expect(await entriesOn(id)).toEqual([]);
   });
 });
 

@@ -28,11 +28,11 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { reportDeposit } from '../watching/report-deposit.ts';
 import { takeBackCredit } from '../watching/take-back-credit.ts';
 import { commentOrder } from './comment-order.ts';
-import { deedOf } from './guard.ts';
-import { doWithOrder, type OrderDeed, tellOrder } from './order-deeds.ts';
-import { release, reportPayout, reportPayoutFailed, take, takeOver } from './payout-deeds.ts';
+import { authorOf } from './guard.ts';
+import { release, reportPayout, reportPayoutFailed, take, takeOver } from './payout-actions.ts';
 import { recheckScreening } from './recheck-screening.ts';
 import { releaseHeldPayout } from './release-held-payout.ts';
+import { type OrderActionCall, runOrderAction, tellOrder } from './run-order-action.ts';
 
 /** One call of the office about one order: null when it was done. */
 export type OrderAction = (
@@ -41,7 +41,7 @@ export type OrderAction = (
   orderId: string,
 ) => Promise<Refusal | null>;
 
-/** Every deed by the last part of its path. */
+/** Every action by the last part of its path. */
 export const orderActions: Readonly<Record<string, OrderAction>> = {
   confirm_deposit: confirmDeposit,
   take_back_credit: takeBack,
@@ -84,11 +84,11 @@ async function confirmDeposit(
     ...(againReason === null ? {} : { again_reason: againReason }),
     ...(cameAt === null ? {} : { came_at: cameAt.toISOString() }),
   };
-  const deed: OrderDeed = { deps, request, orderId, action: 'confirm_deposit', said };
-  return doWithOrder(deed, ({ before, after }, key) =>
+  const call: OrderActionCall = { deps, request, orderId, action: 'confirm_deposit', said };
+  return runOrderAction(call, ({ before, after }, key) =>
     reportDeposit(deps, {
       orderId,
-      actor: deedOf(request).actor,
+      actor: authorOf(request).actor,
       key,
       reference,
       payer,
@@ -136,10 +136,10 @@ async function takeBack(
   if (isRefusal(parsed)) return parsed;
   const { deposit_id: depositId, reason } = parsed;
   const said: Record<string, unknown> = { deposit: depositId, reason };
-  const deed: OrderDeed = { deps, request, orderId, action: 'take_back_credit', said };
-  return doWithOrder(deed, ({ before, after }) =>
+  const call: OrderActionCall = { deps, request, orderId, action: 'take_back_credit', said };
+  return runOrderAction(call, ({ before, after }) =>
     takeBackCredit(deps, {
-      ...{ orderId, depositId, reason, actor: deedOf(request).actor },
+      ...{ orderId, depositId, reason, actor: authorOf(request).actor },
       allowed: before,
       alongside: async (tx, { units }, order) => {
         said['amount'] = formatAmount({ ...order.income, units });
@@ -215,8 +215,8 @@ async function refund(
   const risky = await refuseRisky(deps, orderId, parsed);
   if (risky !== null) return risky;
   if (parsed.despite_screening === true) said['despite_screening'] = true;
-  const deed: OrderDeed = { deps, request, orderId, action, said };
-  return tellOrder(deed, async (order, tx) => {
+  const call: OrderActionCall = { deps, request, orderId, action, said };
+  return tellOrder(call, async (order, tx) => {
     const unsaid = refuseUnsaid(order, reason);
     if (unsaid !== null) return unsaid;
     const to = await readRefundTo(deps, tx, order, parsed);

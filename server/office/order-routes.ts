@@ -13,7 +13,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf, operatorOf } from './guard.ts';
+import { authorOf, operatorOf } from './guard.ts';
 import { orderActions } from './order-actions.ts';
 import { presentOrderFile } from './present-order-file.ts';
 import { presentOrderLine, type Viewer } from './present-order-line.ts';
@@ -24,7 +24,7 @@ import { sendCheque } from './send-cheque.ts';
 
 const perDefault = 50;
 
-/** What somebody must be allowed before a deed is offered to them; its call asks for the same. */
+/** What somebody must be allowed before an action is offered to them; its call asks the same. */
 const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
   confirm_deposit: 'orders.confirm',
   take_back_credit: 'orders.confirm',
@@ -48,7 +48,7 @@ const permissionOfAction: Readonly<Record<OperatorAction, Permission>> = {
 
 type OrderParams = { Params: { id: string } };
 
-/** The queue, one order with all that belongs to it, and every deed with it. */
+/** The queue, one order with all that belongs to it, and every action with it. */
 export function registerOrders(app: App, deps: OfficeDeps): void {
   app.get('/orders', (request) => showQueue(deps, request));
   app.get<OrderParams>('/orders/:id', (request) => showOrder(deps, request, request.params.id));
@@ -177,7 +177,7 @@ async function showOrder(
 async function viewerOf(deps: OfficeDeps, request: FastifyRequest): Promise<Viewer> {
   const locale = localeOf(request);
   const nameOf = await actorNames(deps.platform.database, locale);
-  return { locale, nameOf, actor: deedOf(request).actor };
+  return { locale, nameOf, actor: authorOf(request).actor };
 }
 
 function isOrderId(text: string): boolean {

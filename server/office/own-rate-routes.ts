@@ -7,7 +7,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource, whole } from '../platform/http/json-api.ts';
 import { dropOwnRate, readOwnRates, setOwnRate } from '../pricing/own-rates.ts';
 import type { RateDeskDeps } from '../rate-desk/deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type Params = { Params: { id: string } };
 
@@ -21,11 +21,11 @@ export function registerOwnRates(app: App, deps: RateDeskDeps): void {
     const parsed = parseAttributes(ownRateRequest, request);
     if (isRefusal(parsed)) return parsed;
     const code = `own:${request.params.id}`;
-    const set = await setOwnRate(database, code, parsed, deedOf(request), clock.now());
+    const set = await setOwnRate(database, code, parsed, authorOf(request), clock.now());
     return isRefusal(set) ? set : document(present(deps, set));
   });
   app.delete<Params>('/own_rates/:id', async (request, reply) => {
-    const refusal = await dropOwnRate(database, `own:${request.params.id}`, deedOf(request));
+    const refusal = await dropOwnRate(database, `own:${request.params.id}`, authorOf(request));
     return refusal ?? reply.code(204).send();
   });
 }

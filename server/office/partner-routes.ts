@@ -19,7 +19,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import { issueKey, listKeys, revokeKey, type TrusteeKey } from '../trustee/keys.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
@@ -42,7 +42,7 @@ export function registerPartnerRoutes(app: App, deps: OfficeDeps): void {
   app.post('/partners', async (request, reply) => {
     const parsed = parseAttributes(partnerRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const made = await createPartner(database, parsed, deedOf(request));
+    const made = await createPartner(database, parsed, authorOf(request));
     if (!isRefusal(made)) reply.code(201);
     return answer(made);
   });
@@ -50,18 +50,18 @@ export function registerPartnerRoutes(app: App, deps: OfficeDeps): void {
     const parsed = parseAttributes(partnerRequest, request);
     if (isRefusal(parsed)) return parsed;
     if (!isUuid(request.params.id)) return refuse('not_found');
-    return answer(await changePartner(database, request.params.id, parsed, deedOf(request)));
+    return answer(await changePartner(database, request.params.id, parsed, authorOf(request)));
   });
   app.patch<Params>('/partners/:id', async (request) => {
     const parsed = parseAttributes(exportSwitchRequest, request);
     if (isRefusal(parsed)) return parsed;
     if (!isUuid(request.params.id)) return refuse('not_found');
     const { export_enabled: on } = parsed;
-    return answer(await switchExport(database, request.params.id, on, deedOf(request)));
+    return answer(await switchExport(database, request.params.id, on, authorOf(request)));
   });
   app.delete<Params>('/partners/:id', async (request) => {
     if (!isUuid(request.params.id)) return refuse('not_found');
-    const refused = await removePartner(database, request.params.id, deedOf(request));
+    const refused = await removePartner(database, request.params.id, authorOf(request));
     if (refused !== null) return refused;
     await deps.monitors.terms.refresh();
     return document(null);
@@ -79,14 +79,14 @@ function registerKeys(app: App, deps: OfficeDeps): void {
   app.post('/trustee_keys', async (request, reply) => {
     const parsed = parseAttributes(trusteeKeyRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const issued = await issueKey(database, parsed, deedOf(request));
+    const issued = await issueKey(database, parsed, authorOf(request));
     if (isRefusal(issued)) return issued;
     reply.code(201);
     return document(presentKey(issued.key, await namesOf(deps), issued.secret));
   });
   app.delete<Params>('/trustee_keys/:id', async (request) => {
     if (!isUuid(request.params.id)) return refuse('not_found');
-    const revoked = await revokeKey(database, request.params.id, deedOf(request));
+    const revoked = await revokeKey(database, request.params.id, authorOf(request));
     return isRefusal(revoked) ? revoked : document(presentKey(revoked, await namesOf(deps)));
   });
 }

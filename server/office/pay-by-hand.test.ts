@@ -78,14 +78,14 @@ async function vanish(id: string) {
   await tellOrders({ deps: office.rooms.orders, name: rows[0]?.rail ?? '', lease });
 }
 
-async function deedsOn(id: string) {
+async function entriesOn(id: string) {
   const { rows } = await office.platform.database.execute<{ action: string; after: unknown }>(
     sql`select action, after from audit_log where subject_id = ${id} order by id`,
   );
   return rows;
 }
 
-const actionsOn = async (id: string) => (await deedsOn(id)).map(({ action }) => action);
+const actionsOn = async (id: string) => (await entriesOn(id)).map(({ action }) => action);
 
 /** Codes of an answer that refuses. */
 function refusal(answer: Answer): [number, string, string] {
@@ -112,7 +112,7 @@ describe('paying out by hand', () => {
     const after = shown(await act(olga, id, 'report_payout', report));
     expect(after).toMatchObject({ status: 'completed', needs: null, taken: null });
     expect(after.payouts[0]).toMatchObject({ state: 'confirmed', by_operator: false, taken: null });
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await entriesOn(id)).toMatchObject([
       { action: 'take_payout', after: { payout_id } },
       { action: 'report_payout', after: { reference: 'перевод 55' } },
     ]);
@@ -242,7 +242,7 @@ describe('while one operator is paying', () => {
         () => act(boris, id, 'hold', { reason: 'x' }),
       ];
       if (round % 2 === 1) both.reverse();
-      const answers = await Promise.all(both.map((deed) => deed()));
+      const answers = await Promise.all(both.map((action) => action()));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
       const { status, taken } = await orderOf(id);
       expect([status, taken === null]).toEqual(
@@ -293,7 +293,7 @@ describe('while one operator is paying', () => {
       const { id, payout_id } = await toBePaid();
       const both = [() => vanish(id), () => act(olga, id, 'take_payout', { payout_id })];
       if (round % 2 === 1) both.reverse();
-      await Promise.all(both.map((deed) => deed()));
+      await Promise.all(both.map((action) => action()));
       const { payout_state: state, taken, lost_amount: lost, payouts } = await orderOf(id);
       expect([state, taken === null, /[1-9]/.test(lost), payouts[0].state]).toEqual(
         taken === null ? ['none', true, false, 'withdrawn'] : ['sent', false, true, 'sent'],
@@ -351,7 +351,7 @@ describe('taking a payout over', () => {
     expect(refusal(late)).toEqual([409, 'payout_taken', whose]);
     const report = { payout_id, reference: 'перевод Ольги' };
     expect(shown(await act(office.admin, id, 'report_payout', report)).status).toBe('completed');
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await entriesOn(id)).toMatchObject([
       { action: 'take_payout' },
       { action: 'take_over_payout', after: { reason: over.reason, taken_from: 'Ольга (olga)' } },
       { action: 'report_payout' },

@@ -28,7 +28,7 @@ import type { App } from '../platform/http/app.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
 import { watchedAssets } from '../rails/open-watched.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 type Params = { Params: { id: string } };
 type Done = { readonly id: string };
@@ -164,7 +164,7 @@ async function keep(
     const noted = await work(tx);
     if (isRefusal(noted)) return noted;
     const subject = { subjectType: 'payment_systems', subjectId: id };
-    await audit(tx, { ...deedOf(request), ...subject, ...noted });
+    await audit(tx, { ...authorOf(request), ...subject, ...noted });
     return { id };
   });
   if (!isRefusal(done)) await deps.catalogue.refresh();

@@ -18,13 +18,13 @@ import { type Document, document, resource, whole } from '../platform/http/json-
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
 import { doOnce, keyOf } from './do-once.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { railsFor, registerSystemFiles, showSystem } from './payment-system-file-routes.ts';
 import { nameSystem } from './present-order-line.ts';
 
 type SystemParams = { Params: { id: string } };
 
-/** Payment systems with what the ledger says of each, and the deeds that change them. */
+/** Payment systems with what the ledger says of each, and the actions that change them. */
 export function registerPaymentSystems(app: App, deps: OfficeDeps): void {
   app.get('/payment_systems', async (request) => {
     const balances = await balancesByAccount(deps);
@@ -55,7 +55,7 @@ async function correct(
   if (system === undefined) return refuse('not_found');
   const change = readChange(parsed.change, system);
   if (isRefusal(change)) return change;
-  const { actor, ip } = deedOf(request);
+  const { actor, ip } = authorOf(request);
   const { database } = deps.platform;
   const done = await doOnce(database, once, (use) =>
     inTransaction(database, async (tx) => {

@@ -31,7 +31,7 @@ import { replayOrders } from '../rate-desk/try-change.ts';
 import { crossSnapshot } from '../rates/snapshot.ts';
 import { recentSnapshots } from '../rates/stored-snapshots.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { nameSystem } from './present-order-line.ts';
 
 type Params = { Params: { id: string } };
@@ -51,7 +51,7 @@ export function registerPrices(app: App, deps: RateDeskDeps): void {
   app.post('/prices/change', async (request) => {
     const proposals = await readProposals(deps, request);
     if (isRefusal(proposals)) return proposals;
-    const changed = await changePrices(deps, proposals, deedOf(request));
+    const changed = await changePrices(deps, proposals, authorOf(request));
     return { data: [], meta: { changed } };
   });
   app.get('/price_log', (request) => showLog(deps, request));

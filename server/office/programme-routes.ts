@@ -26,7 +26,7 @@ import { changeTerms, readHistory } from '../reward-terms/change-terms.ts';
 import { kinded } from '../reward-terms/kinded-terms.ts';
 import { readReferralTerms } from '../reward-terms/read-terms.ts';
 import { actorNames } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 /** Days that other terms are tried on. */
 export const trialDays = 90;
@@ -59,7 +59,7 @@ export function registerProgramme(app: App, platform: Platform): void {
     if (isRefusal(terms)) return terms;
     const said = { kind: 'referral' as const, terms: referralTermsToJson(terms), base, reason };
     const changed = await inTransaction(database, (tx) =>
-      changeTerms(tx, { ...said, ...deedOf(request) }),
+      changeTerms(tx, { ...said, ...authorOf(request) }),
     );
     return isRefusal(changed) ? changed : show(platform, request);
   });

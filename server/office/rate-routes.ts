@@ -10,7 +10,7 @@ import { document, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type BreakerView, overrideBreaker, readBreakers } from '../rates/breakers.ts';
 import { readSourceHealth, type SourceHealth } from '../rates/source-health.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 /** How the sources of prices are, which markets are held, and an admin's word on that. */
 export function registerRateRoutes(app: App, { database }: Platform): void {
@@ -22,7 +22,7 @@ export function registerRateRoutes(app: App, { database }: Platform): void {
     const parsed = parseAttributes(rateBreakerRequest, request);
     if (isRefusal(parsed)) return parsed;
     const market = request.params.id.replace('-', '/');
-    const view = await overrideBreaker(database, market, parsed.order, deedOf(request));
+    const view = await overrideBreaker(database, market, parsed.order, authorOf(request));
     return isRefusal(view) ? view : document(presentBreaker(view));
   });
 }

@@ -15,7 +15,7 @@ export type QueueFilter = {
   /** Made at this moment or later; before this one. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Only what waits for an operator, or for one kind of deed. */
+  /** Only what waits for an operator, or for one kind of action. */
   readonly needs?: OrderNeed | 'any' | undefined;
 };
 

@@ -9,7 +9,7 @@ import { recheck } from '../screening/ask-check.ts';
 import { readCheck, replaceAnswer } from '../screening/check-store.ts';
 import { readScreenings } from '../screening/order-screening.ts';
 import type { OrderAction } from './order-actions.ts';
-import { doWithOrder, type OrderDeed } from './order-deeds.ts';
+import { type OrderActionCall, runOrderAction } from './run-order-action.ts';
 
 /**
  * Asks the provider again about a check of this order. Nothing is decided by that: the operator
@@ -23,8 +23,8 @@ export const recheckScreening: OrderAction = async (deps, request, orderId) => {
   if (!known.some(({ check }) => check.id === checkId)) return refuse('not_found', 'check_id');
   const said: Record<string, unknown> = { check_id: checkId };
   const action = 'recheck_screening' as const;
-  const deed: OrderDeed = { deps, request, orderId, action, said };
-  return doWithOrder(deed, async ({ before, after }) => {
+  const call: OrderActionCall = { deps, request, orderId, action, said };
+  return runOrderAction(call, async ({ before, after }) => {
     // Asked between transactions: the answer is written down in the next one.
     const answer = await recheck(deps, checkId);
     if (answer === null || answer instanceof ScreenerFault) return refuse('screener_silent');

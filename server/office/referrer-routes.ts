@@ -39,7 +39,7 @@ import {
 } from '../referral-days/partner-sums.ts';
 import { readStanding } from '../referrals/standing.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { readPageKey, writePageKey } from './page-key.ts';
 
@@ -68,7 +68,7 @@ export function registerReferrers(app: App, deps: OfficeDeps): void {
       const agreed = await agreeRate(tx, id, ratePpm);
       if (isRefusal(agreed)) return agreed;
       await audit(tx, {
-        ...{ ...deedOf(request), action: 'agree_referral_rate' },
+        ...{ ...authorOf(request), action: 'agree_referral_rate' },
         ...{ subjectType: 'users', subjectId: id },
         before: { rate: shown(agreed.before) },
         after: { rate: shown(ratePpm), reason: parsed.reason },

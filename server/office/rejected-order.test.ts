@@ -16,10 +16,10 @@ async function claimed() {
   await office.tick();
   const id = await office.placeOrder('sberrub', 'ltc', '15000');
   await office.claim(id);
-  return deedsOn(id);
+  return entriesOn(id);
 }
 
-function deedsOn(id: string) {
+function entriesOn(id: string) {
   return async (action: string, body: object = {}) => {
     const answer = await office.operator.call('POST', `/orders/${id}/${action}`, body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -28,7 +28,7 @@ function deedsOn(id: string) {
 }
 
 /** The operator takes a payout and finds that it cannot be made. */
-async function failToPay(act: ReturnType<typeof deedsOn>, payoutId: string) {
+async function failToPay(act: ReturnType<typeof entriesOn>, payoutId: string) {
   await act('take_payout', { payout_id: payoutId });
   return act('report_payout_failed', { payout_id: payoutId, reason: 'карта закрыта' });
 }
@@ -69,7 +69,7 @@ test('a customer reads why their order was rejected, also after a payout that fa
   await office.tick();
   const id = await office.placeOrder('ltc', 'sberrub', '1');
   await office.deposit(id, 100_000_000n);
-  const act = deedsOn(id);
+  const act = entriesOn(id);
   const seen = async () => {
     const answer = await office.app.inject({ url: `/api/v1/orders/${id}` });
     return answer.json().data.attributes;
@@ -90,7 +90,7 @@ test('the log tells by whose memo a refund goes, and no more of it than of the a
   const id = await office.placeOrder('xrp', 'sberrub', '100');
   await office.deposit(id, 90_000_000n);
   const to = { refund_account: 'rGWrZyQqhTp9Xu7G5Pkayo7bXjH4k4QYpf', refund_memo: '12345' };
-  await deedsOn(id)('refund', to);
+  await entriesOn(id)('refund', to);
   const { rows } = await office.platform.database.execute(
     `select after->>'refund_account' as account, after->>'refund_memo' as memo
        from audit_log where subject_id = '${id}'`,

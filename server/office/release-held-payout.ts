@@ -6,9 +6,9 @@ import { findHold, noteReleased } from '../payout-holds/hold-payout.ts';
 import { findPayout } from '../payouts/read-payouts.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import type { OrderAction } from './order-actions.ts';
-import { doWithOrder, type OrderDeed } from './order-deeds.ts';
+import { type OrderActionCall, runOrderAction } from './run-order-action.ts';
 
 /**
  * A second operator lets a held payout go, and says why. Whoever let the order go on is refused,
@@ -22,9 +22,9 @@ export const releaseHeldPayout: OrderAction = async (deps, request, orderId) => 
   if (payout?.orderId !== orderId) return refuse('not_found', 'payout_id');
   const said = { payout_id: payoutId, reason };
   const action = 'release_held_payout' as const;
-  const deed: OrderDeed = { deps, request, orderId, action, said };
-  const { actor } = deedOf(request);
-  return doWithOrder(deed, ({ before, after }) =>
+  const call: OrderActionCall = { deps, request, orderId, action, said };
+  const { actor } = authorOf(request);
+  return runOrderAction(call, ({ before, after }) =>
     inTransaction(deps.platform.database, async (tx) => {
       const locked = await lockOrder(tx, orderId);
       if (locked === null) return refuse('not_found');

@@ -56,7 +56,7 @@ const codesOf = (answer: Answer) =>
 const statesOf = async (id: string): Promise<string[]> =>
   (await orderOf(id)).payouts.map(({ state }: { state: string }) => state);
 
-async function deedsOn(id: string) {
+async function entriesOn(id: string) {
   const { rows } = await office.platform.database.execute<{ action: string; before: unknown }>(
     sql`select action, before from audit_log where subject_id = ${id} order by id`,
   );
@@ -86,7 +86,7 @@ test('a payout that a colleague has had made anew meanwhile is not taken', async
   expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['invalid_transition']]);
   expect(await statesOf(id)).toEqual(['withdrawn', 'queued']);
   expect((await orderOf(id)).taken).toBeNull();
-  expect(await deedsOn(id)).toEqual([]);
+  expect(await entriesOn(id)).toEqual([]);
 });
 
 describe.each(reportNames)('%s', (report) => {
@@ -106,14 +106,14 @@ describe.each(reportNames)('%s', (report) => {
     expect([answer.statusCode, codesOf(answer)]).toEqual([409, ['payout_taken']]);
     expect(await statesOf(id)).toEqual(['sent']);
     expect(await orderOf(id)).toMatchObject({ status: 'processing', completed_at: null });
-    expect(await deedsOn(id)).toMatchObject([{ action: 'take_payout' }]);
+    expect(await entriesOn(id)).toMatchObject([{ action: 'take_payout' }]);
   });
 
   test('keeps in the log what the order was before', async () => {
     const { id, payoutId } = await toBePaid();
     await act(id, 'take_payout', { payout_id: payoutId });
     await act(id, report, { payout_id: payoutId, ...reports[report] });
-    expect(await deedsOn(id)).toMatchObject([
+    expect(await entriesOn(id)).toMatchObject([
       { action: 'take_payout', before: { status: 'processing', payout: 'queued' } },
       { action: 'report_payout', before: { status: 'processing', payout: 'sent' } },
     ]);

@@ -34,7 +34,7 @@ import {
 import { storedSchedule } from '../requisites/pool.ts';
 import { type RequisiteRow, readUsage, type UsageRow } from '../requisites/pool-records.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { nameSystem } from './present-order-line.ts';
 
@@ -186,7 +186,7 @@ async function log(
     return { ...row, account, ...limitsOf(limits, system) };
   };
   await audit(tx, {
-    ...deedOf(request),
+    ...authorOf(request),
     action,
     subjectType: 'requisites',
     subjectId: after.id,

@@ -19,7 +19,7 @@ import {
   readReviews,
 } from '../referrals/read-reviews.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { readPageKey, writePageKey } from './page-key.ts';
 
 const shownAtOnce = 20;
@@ -58,7 +58,7 @@ export function registerReviews(app: App, { database }: Platform): void {
     orderId: string,
     { decision, note }: { readonly decision: 'credit' | 'refuse'; readonly note: string },
   ): Promise<Refusal | null> {
-    const { actor, ip } = deedOf(request);
+    const { actor, ip } = authorOf(request);
     return inTransaction(database, async (tx) => {
       const decided = await decideEarning(tx, orderId, { decision, by: actor, note });
       if (isRefusal(decided)) return decided;

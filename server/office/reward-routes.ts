@@ -17,7 +17,7 @@ import type { Platform } from '../platform/platform.ts';
 import { grantReward, listRewards, readTotals, rewardReason } from '../rewards/reward.ts';
 import { actorNames } from './actor-names.ts';
 import { doOnce, keyOf } from './do-once.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
@@ -50,7 +50,7 @@ async function grant(
   if (sum.units > unitsMax) {
     return refuse('less_than', 'amount', { max: formatAmount(amount(unitsMax, balanceAsset)) });
   }
-  const { actor, ip } = deedOf(request);
+  const { actor, ip } = authorOf(request);
   const { reason } = parsed;
   const done = await doOnce(database, once, (use) =>
     inTransaction(database, async (tx) => {

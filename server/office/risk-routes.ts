@@ -38,7 +38,7 @@ import {
 } from '../screening/terms-store.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 /** How money is screened, and which payouts wait: to look at and to set. */
@@ -72,14 +72,14 @@ function registerTerms(app: App, deps: OfficeDeps): void {
     if (nameOfScope(deps, scope) === undefined) return refuse('not_found');
     const parsed = parseAttributes(screeningTermsRequest, request);
     if (isRefusal(parsed)) return parsed;
-    const deed = deedOf(request);
+    const author = authorOf(request);
     const saved = await inTransaction(database, async (tx) => {
       const [before] = (await listTerms(tx)).filter((row) => row.scope === scope);
       const { version } = parsed;
-      const row = await saveTerms(tx, scope, termsOf(parsed), { version, by: deed.actor });
+      const row = await saveTerms(tx, scope, termsOf(parsed), { version, by: author.actor });
       if (isRefusal(row)) return row;
       await audit(tx, {
-        ...{ ...deed, action: 'change_screening', subjectType: 'screening_terms' },
+        ...{ ...author, action: 'change_screening', subjectType: 'screening_terms' },
         ...{
           subjectId: scope,
           before: before === undefined ? null : saidOf(before),
@@ -99,8 +99,8 @@ function registerTerms(app: App, deps: OfficeDeps): void {
       const row = await removeTerms(tx, scope);
       if (row === null) return refuse('not_found');
       const subject = { subjectType: 'screening_terms', subjectId: scope };
-      const deed = { ...deedOf(request), ...subject, action: 'remove_screening' as const };
-      await audit(tx, { ...deed, before: saidOf(row) });
+      const author = { ...authorOf(request), ...subject, action: 'remove_screening' as const };
+      await audit(tx, { ...author, before: saidOf(row) });
       return null;
     });
     if (removed !== null) return removed;
@@ -180,11 +180,11 @@ function registerRules(app: App, deps: OfficeDeps): void {
   app.post('/payout_hold_rules', async (request, reply) => {
     const terms = readRule(deps, request);
     if (isRefusal(terms)) return terms;
-    const deed = deedOf(request);
+    const author = authorOf(request);
     const made = await inTransaction(database, async (tx) => {
-      const row = await addRule(tx, terms, deed.actor);
+      const row = await addRule(tx, terms, author.actor);
       const subject = { subjectType: 'payout_hold_rules', subjectId: row.id };
-      await audit(tx, { ...deed, ...subject, action: 'add_payout_hold', after: said(row) });
+      await audit(tx, { ...author, ...subject, action: 'add_payout_hold', after: said(row) });
       return row;
     });
     reply.code(201);
@@ -195,14 +195,14 @@ function registerRules(app: App, deps: OfficeDeps): void {
     if (!isUuid(id)) return refuse('not_found');
     const terms = readRule(deps, request);
     if (isRefusal(terms)) return terms;
-    const deed = deedOf(request);
+    const author = authorOf(request);
     const changed = await inTransaction(database, async (tx) => {
       const { version } = terms;
-      const done = await changeRule(tx, id, terms, { version, by: deed.actor });
+      const done = await changeRule(tx, id, terms, { version, by: author.actor });
       if (isRefusal(done)) return done;
       const subject = { subjectType: 'payout_hold_rules', subjectId: id };
       const values = { before: said(done.before), after: said(done.after) };
-      await audit(tx, { ...deed, ...subject, action: 'change_payout_hold', ...values });
+      await audit(tx, { ...author, ...subject, action: 'change_payout_hold', ...values });
       return done.after;
     });
     if (isRefusal(changed)) return changed;
@@ -215,8 +215,8 @@ function registerRules(app: App, deps: OfficeDeps): void {
       const row = await removeRule(tx, id);
       if (row === null) return refuse('not_found');
       const subject = { subjectType: 'payout_hold_rules', subjectId: id };
-      const deed = { ...deedOf(request), ...subject, action: 'remove_payout_hold' as const };
-      await audit(tx, { ...deed, before: said(row) });
+      const author = { ...authorOf(request), ...subject, action: 'remove_payout_hold' as const };
+      await audit(tx, { ...author, before: said(row) });
       return null;
     });
     return removed ?? reply.code(204).send();

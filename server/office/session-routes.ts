@@ -19,7 +19,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { type Document, document, resource, whole } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deedOf, deviceOf, giveCookie, giveDevice, operatorOf, takeCookie } from './guard.ts';
+import { authorOf, deviceOf, giveCookie, giveDevice, operatorOf, takeCookie } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 /** POST /office/api/sessions: the one call of the office that needs no session. */
@@ -84,7 +84,7 @@ async function end(
   return inTransaction(database, async (tx) => {
     if (!(await endSession(tx, operator.id, sessionId))) return refuse('not_found');
     const subject = { subjectType: 'operators', subjectId: operator.id };
-    await audit(tx, { ...deedOf(request), ...subject, action });
+    await audit(tx, { ...authorOf(request), ...subject, action });
     return null;
   });
 }

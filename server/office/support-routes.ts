@@ -6,7 +6,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changeDesk, type Desk, readDesk } from '../support/desk.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 /** The desk of the operators, to look at and to set. */
 export function registerSupportDesk(app: App, { database }: Platform): void {
@@ -24,7 +24,9 @@ export function registerSupportDesk(app: App, { database }: Platform): void {
       phone: parsed.phone.trim(),
       version: parsed.version,
     };
-    const changed = await inTransaction(database, (tx) => changeDesk(tx, change, deedOf(request)));
+    const changed = await inTransaction(database, (tx) =>
+      changeDesk(tx, change, authorOf(request)),
+    );
     return isRefusal(changed) ? changed : present(changed);
   });
 }

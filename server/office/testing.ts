@@ -28,7 +28,7 @@ import { registerOffice } from './register-office.ts';
 
 export type Answer = LightMyRequestResponse;
 
-/** One browser of an operator: it keeps the cookie and makes a key for every deed. */
+/** One browser of an operator: it keeps the cookie and makes a key for every action. */
 export type Desk = {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -140,7 +140,7 @@ export async function openTestOffice(
       await assertProjections(platform.database);
       assert(
         unlogged().length === 0,
-        `deeds that the log never tells of: ${unlogged().join(', ')}`,
+        `actions that the log never tells of: ${unlogged().join(', ')}`,
       );
       await app.close();
       programme.close();
@@ -160,7 +160,7 @@ const looks = [
 
 /**
  * Watches that whatever an operator does is written down: of every call that was ever answered well
- * at least one left an entry in the log. Others may have found their deed done already. Answers
+ * at least one left an entry in the log. Others may have found their action done already. Answers
  * those that never did.
  */
 function watchLog(app: App, { database }: Platform): () => string[] {
@@ -172,23 +172,23 @@ function watchLog(app: App, { database }: Platform): () => string[] {
     );
     return rows[0]?.last ?? 0;
   };
-  const deedOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+  const callOf = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
     method === 'GET' || !url.startsWith('/office/api')
       ? null
       : `${method} ${url.replace('/office/api', '')}`;
   app.addHook('onRequest', async (request) => {
-    if (deedOf(request) !== null) before.set(request, await entries());
+    if (callOf(request) !== null) before.set(request, await entries());
   });
   app.addHook('onSend', async (request, reply) => {
-    const deed = deedOf(request);
-    if (deed === null || looks.includes(deed) || reply.statusCode >= 300) return;
+    const call = callOf(request);
+    if (call === null || looks.includes(call) || reply.statusCode >= 300) return;
     const told = (await entries()) > (before.get(request) ?? 0);
-    done.set(deed, told || done.get(deed) === true);
+    done.set(call, told || done.get(call) === true);
   });
-  return () => [...done].filter(([, told]) => !told).map(([deed]) => deed);
+  return () => [...done].filter(([, told]) => !told).map(([call]) => call);
 }
 
-/** Whatever the log of deeds has kept, the office can call by words. */
+/** Whatever the log of actions has kept, the office can call by words. */
 async function assertFieldsNamed({ database }: Platform): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with fields as (

@@ -15,7 +15,7 @@ import { localeOf } from '../platform/http/locale.ts';
 import { readPage } from '../platform/http/paging.ts';
 import { actorNames } from './actor-names.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { presentDeposit } from './present-order-file.ts';
 
@@ -49,7 +49,7 @@ export function registerUnowned(app: App, { platform: { database } }: OfficeDeps
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const action = deedOf(request);
+    const action = authorOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const stored = await findByNumber(tx, parsed.order);
       if (stored === null || stored.order.drawnFrom !== null) {
@@ -72,7 +72,7 @@ export function registerUnowned(app: App, { platform: { database } }: OfficeDeps
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const action = deedOf(request);
+    const action = authorOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const said = { actor: action.actor, reason: parsed.reason };
       const row = await settleDeposit(tx, id, said);

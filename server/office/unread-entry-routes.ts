@@ -10,7 +10,7 @@ import { parseAttributes } from '../platform/http/attributes.ts';
 import { resource, whole } from '../platform/http/json-api.ts';
 import { localeOf } from '../platform/http/locale.ts';
 import type { OfficeDeps } from './deps.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -25,7 +25,7 @@ export function registerUnreadEntries(app: App, { platform: { database } }: Offi
     if (isRefusal(parsed)) return parsed;
     const { id } = request.params;
     if (!isUuid(id)) return refuse('not_found');
-    const action = deedOf(request);
+    const action = authorOf(request);
     const refused = await inTransaction(database, async (tx) => {
       const row = await settleUnread(tx, id, { actor: action.actor, reason: parsed.reason });
       if (row === null) return refuse('not_found');

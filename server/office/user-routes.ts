@@ -10,7 +10,7 @@ import { changeAccount } from '../accounts/change-account.ts';
 import { setBlocked } from '../accounts/close-account.ts';
 import { findAccount, type LiveAccount } from '../accounts/find-account.ts';
 import { listAccounts, shownStatuses } from '../accounts/list-accounts.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { dropFactors, factorStateOf } from '../factors/factor-state.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -20,12 +20,10 @@ import { type Document, document, list, resource } from '../platform/http/json-a
 import { parameterOf, readPage } from '../platform/http/paging.ts';
 import type { Platform } from '../platform/platform.ts';
 import { endSessions, listSessions } from '../sessions/session.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type Params = { Params: { id: string } };
-type Deed = { readonly actor: string; readonly ip: string };
-
 const perDefault = 20;
 
 /** The users of the site: who they are, closing their accounts, ending their sessions. */
@@ -45,22 +43,28 @@ export function registerUsers(app: App, platform: Platform): void {
   app.post<Params>('/users/:id/block', async (request) => {
     const parsed = parseAttributes(blockRequest, request);
     if (isRefusal(parsed)) return parsed;
-    return block(platform, request.params.id, parsed.reason, deedOf(request));
+    return block(platform, request.params.id, parsed.reason, authorOf(request));
   });
   app.post<Params>('/users/:id/unblock', (request) =>
-    block(platform, request.params.id, null, deedOf(request)),
+    block(platform, request.params.id, null, authorOf(request)),
   );
   app.delete<Params>('/users/:id/sessions', (request) =>
-    change(platform, request.params.id, 'end_user_sessions', deedOf(request), async (tx, id) => {
+    change(platform, request.params.id, 'end_user_sessions', authorOf(request), async (tx, id) => {
       await endSessions(tx, id);
     }),
   );
   app.delete<Params>('/users/:id/second_factors', (request) =>
-    change(platform, request.params.id, 'drop_second_factors', deedOf(request), async (tx, id) => {
-      await dropFactors(tx, id);
-      await changeAccount(tx, id, { emailCodes: false });
-      await endSessions(tx, id);
-    }),
+    change(
+      platform,
+      request.params.id,
+      'drop_second_factors',
+      authorOf(request),
+      async (tx, id) => {
+        await dropFactors(tx, id);
+        await changeAccount(tx, id, { emailCodes: false });
+        await endSessions(tx, id);
+      },
+    ),
   );
 }
 
@@ -69,12 +73,12 @@ async function block(
   platform: Platform,
   id: string,
   reason: string | null,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Document | Refusal> {
   if (!isUuid(id)) return refuse('not_found');
   const done = await setBlocked(platform, id, reason, async (tx, before) => {
     if (reason === null) await endSessions(tx, id);
-    await log(tx, deed, reason === null ? 'unblock_user' : 'block_user', id, {
+    await log(tx, author, reason === null ? 'unblock_user' : 'block_user', id, {
       before: { status: before.status, reason: before.statusReason },
       after: { status: reason === null ? 'active' : 'blocked', reason },
     });
@@ -86,14 +90,14 @@ async function change(
   platform: Platform,
   id: string,
   action: AuditAction,
-  deed: Deed,
+  author: AuditAuthor,
   work: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<Document | Refusal> {
   if (!isUuid(id)) return refuse('not_found');
   const missing = await inTransaction(platform.database, async (tx) => {
     if ((await findAccount(tx, id)) === null) return refuse('not_found');
     await work(tx, id);
-    await log(tx, deed, action, id, {});
+    await log(tx, author, action, id, {});
     return null;
   });
   return missing ?? showUser(platform, id);
@@ -101,7 +105,7 @@ async function change(
 
 function log(
   tx: Transaction,
-  { actor, ip }: Deed,
+  { actor, ip }: AuditAuthor,
   action: AuditAction,
   subjectId: string,
   values: { readonly before?: Record<string, unknown>; readonly after?: Record<string, unknown> },

@@ -29,7 +29,7 @@ import {
   measureWaits,
 } from '../verifications/verification-records.ts';
 import { actorNames, type NameActor } from './actor-names.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 
 const perDefault = 25;
 const calls = '/card_verifications';
@@ -101,7 +101,7 @@ async function sendPhoto(
   if (photo === null) return refuse('not_found');
   await inTransaction(platform.database, (tx) =>
     audit(tx, {
-      ...deedOf(request),
+      ...authorOf(request),
       ...{ action: 'view_card_photo', subjectType: 'card_verifications', subjectId: id },
     }),
   );
@@ -128,7 +128,7 @@ async function judge(
 ): Promise<Document | Refusal> {
   const { platform } = orders;
   const judged = await inTransaction(platform.database, (tx) =>
-    judgeVerification(tx, platform, request.params.id, { ...judgement, by: deedOf(request) }),
+    judgeVerification(tx, platform, request.params.id, { ...judgement, by: authorOf(request) }),
   );
   if (isRefusal(judged)) return judged;
   const { id, status, createdAt, decidedAt } = judged;

@@ -24,7 +24,7 @@ import {
   removeRejectTemplate,
   saveRejectTemplate,
 } from '../verifications/reject-templates.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { isUuid } from './is-uuid.ts';
 
 type OneParams = { Params: { id: string } };
@@ -63,7 +63,12 @@ export function registerVerificationTexts(app: App, platform: Platform): void {
       if (row === null) return refuse('not_found');
       const subject = { subjectType: 'reject_templates', subjectId: id };
       const before = { text_ru: row.textRu, text_en: row.textEn };
-      await audit(tx, { ...deedOf(request), ...subject, action: 'remove_reject_template', before });
+      await audit(tx, {
+        ...authorOf(request),
+        ...subject,
+        action: 'remove_reject_template',
+        before,
+      });
       return null;
     });
     return removed ?? reply.code(204).send();
@@ -85,7 +90,7 @@ async function saveBank(
     const subject = { subjectType: 'issuing_banks', subjectId: row.id };
     const after = { name: row.name, country: row.country, bins: row.bins.join(' ') };
     const action = 'save_issuing_bank' as const;
-    await audit(tx, { ...deedOf(request), ...subject, action, after });
+    await audit(tx, { ...authorOf(request), ...subject, action, after });
     return row;
   }).catch((error: unknown) => {
     if (sqlStateOf(error) === '23505') return refuse('already_saved', 'name');
@@ -109,7 +114,7 @@ async function saveTemplate(
     const subject = { subjectType: 'reject_templates', subjectId: row.id };
     const after = { text_ru: row.textRu, text_en: row.textEn };
     const action = 'save_reject_template' as const;
-    await audit(tx, { ...deedOf(request), ...subject, action, after });
+    await audit(tx, { ...authorOf(request), ...subject, action, after });
     return row;
   });
   return isRefusal(saved) ? saved : document(presentTemplate(saved));

@@ -4,9 +4,9 @@ import { audit } from '../audit/audit.ts';
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { forgiveTries, takeTry } from './brake.ts';
 import { forgetDevices, rememberDevice } from './device.ts';
 import { checkNewPassword } from './password.ts';
+import { consumeTry, resetTries } from './rate-limiter.ts';
 import { endSessions, openSession, type SignedIn } from './sessions.ts';
 import { operators } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function changePassword(
   if (change.next !== change.confirmation) return refuse('mismatch', 'password_confirmation');
   if (change.next === change.current) return refuse('invalid_format', 'password');
   // A stolen session must not be a place to try passwords from.
-  const waitSeconds = await takeTry(database, { sessionId });
+  const waitSeconds = await consumeTry(database, { sessionId });
   if (waitSeconds !== null) return tooMany(waitSeconds);
   const [found] = await database.select().from(operators).where(eq(operators.id, operator.id));
   if (found === undefined) return refuse('unauthenticated');
@@ -55,7 +55,7 @@ export async function changePassword(
       .update(operators)
       .set({ passwordHash, mustChangePassword: false })
       .where(eq(operators.id, operator.id));
-    await forgiveTries(tx, { sessionId });
+    await resetTries(tx, { sessionId });
     await endSessions(tx, operator.id);
     await forgetDevices(tx, operator.id);
     const device = await rememberDevice(tx, operator.id, change.device);

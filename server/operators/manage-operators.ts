@@ -2,7 +2,7 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { OperatorRole } from '../../contract/office-permissions.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
@@ -14,9 +14,6 @@ import { endSessions } from './sessions.ts';
 import { operators, operatorTotps } from './tables.ts';
 
 export type OperatorRow = Omit<typeof operators.$inferSelect, 'passwordHash' | 'emailCodeHash'>;
-
-/** Who does it, for the log. */
-export type Deed = { readonly actor: string; readonly ip: string };
 
 export type OperatorChange = {
   readonly name?: string | undefined;
@@ -43,14 +40,14 @@ export async function listSecured(database: Queryable): Promise<ReadonlySet<stri
 export async function dropSecondFactor(
   { database }: Pick<Platform, 'database'>,
   id: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<OperatorRow | Refusal> {
   return inTransaction(database, async (tx) => {
     const operator = await lockOperator(tx, id);
     if (operator === null) return refuse('not_found');
     await dropFactor(tx, id);
     await endSessions(tx, id);
-    await log(tx, deed, 'drop_second_factor', id, null, null);
+    await log(tx, author, 'drop_second_factor', id, null, null);
     return operator;
   });
 }
@@ -59,7 +56,7 @@ export async function dropSecondFactor(
 export async function createOperator(
   { database }: Pick<Platform, 'database'>,
   made: { readonly login: string; readonly name: string; readonly role: OperatorRole },
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<{ readonly operator: OperatorRow; readonly password: string } | Refusal> {
   const login = made.login.trim().toLowerCase();
   if (!/^[a-z0-9@._+-]{2,254}$/.test(login)) return refuse('invalid_format', 'login');
@@ -73,7 +70,7 @@ export async function createOperator(
         .returning();
       if (row === undefined) throw new Error('the database kept no operator');
       const operator = withoutHash(row);
-      await log(tx, deed, 'create_operator', operator.id, null, shown(operator));
+      await log(tx, author, 'create_operator', operator.id, null, shown(operator));
       return { operator, password };
     });
   } catch (error) {
@@ -90,7 +87,7 @@ export async function changeOperator(
   { database }: Pick<Platform, 'database'>,
   id: string,
   change: OperatorChange,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<OperatorRow | Refusal> {
   return inTransaction(database, async (tx) => {
     const before = await lockOperator(tx, id);
@@ -116,7 +113,7 @@ export async function changeOperator(
       await forgetDevices(tx, id);
     }
     const after = withoutHash(row);
-    await log(tx, deed, 'change_operator', id, shown(before), shown(after));
+    await log(tx, author, 'change_operator', id, shown(before), shown(after));
     return after;
   });
 }
@@ -125,7 +122,7 @@ export async function changeOperator(
 export async function resetPassword(
   { database }: Pick<Platform, 'database'>,
   id: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<{ readonly operator: OperatorRow; readonly password: string } | Refusal> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
@@ -138,7 +135,7 @@ export async function resetPassword(
     if (row === undefined) return refuse('not_found');
     await endSessions(tx, id);
     await forgetDevices(tx, id);
-    await log(tx, deed, 'reset_password', id, null, null);
+    await log(tx, author, 'reset_password', id, null, null);
     return { operator: withoutHash(row), password };
   });
 }
@@ -165,7 +162,7 @@ async function isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
 
 async function log(
   tx: Transaction,
-  { actor, ip }: Deed,
+  { actor, ip }: AuditAuthor,
   action: AuditAction,
   subjectId: string,
   before: Record<string, unknown> | null,

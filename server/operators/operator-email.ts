@@ -4,13 +4,12 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { audit } from '../audit/audit.ts';
-import { refuseTooMany } from '../credentials/brake.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { tokenHashOf } from '../credentials/opaque-token.ts';
+import { refuseTooMany } from '../credentials/rate-limiter.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mailOperator } from './mail-operator.ts';
-import type { Deed } from './manage-operators.ts';
 import { operators } from './tables.ts';
 
 export type OperatorEmail = {
@@ -43,7 +42,7 @@ export async function askForEmail(
   platform: Pick<Platform, 'database' | 'config' | 'clock'>,
   id: string,
   given: { readonly email: string; readonly locale: Locale },
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<null | Refusal> {
   const { database } = platform;
   const { locale } = given;
@@ -54,7 +53,7 @@ export async function askForEmail(
         .update(operators)
         .set({ locale, ...none })
         .where(eq(operators.id, id));
-      await note(tx, deed, id, 'remove_own_email', null);
+      await note(tx, author, id, 'remove_own_email', null);
     });
     return null;
   }
@@ -71,7 +70,7 @@ export async function askForEmail(
       .update(operators)
       .set({ ...asked, emailCodeAt: sql`now()`, emailCodeTries: 0 })
       .where(eq(operators.id, id));
-    await note(tx, deed, id, 'ask_own_email', email);
+    await note(tx, author, id, 'ask_own_email', email);
     await mailOperator(tx, platform, { email, locale }, 'confirm', { code });
   });
   return null;
@@ -82,7 +81,7 @@ export async function confirmEmail(
   { database }: Pick<Platform, 'database'>,
   id: string,
   code: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<null | Refusal> {
   return inTransaction(database, async (tx) => {
     const fresh = sql`${operators.emailCodeAt} > now() - make_interval(mins => ${codeMinutes})`;
@@ -99,7 +98,7 @@ export async function confirmEmail(
       .update(operators)
       .set({ email: tried.pendingEmail, pendingEmail: null, emailCodeHash: null })
       .where(eq(operators.id, id));
-    await note(tx, deed, id, 'confirm_own_email', tried.pendingEmail);
+    await note(tx, author, id, 'confirm_own_email', tried.pendingEmail);
     return null;
   });
 }
@@ -108,7 +107,7 @@ type Noted = 'ask_own_email' | 'confirm_own_email' | 'remove_own_email';
 
 async function note(
   tx: Parameters<typeof audit>[0],
-  { actor, ip }: Deed,
+  { actor, ip }: AuditAuthor,
   subjectId: string,
   action: Noted,
   email: string | null,

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse, tooMany } from '../../core/refusal.ts'
 import { verifyPassword } from '../credentials/password-hash.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { forgiveTries, takeTry } from './brake.ts';
+import { consumeTry, resetTries } from './rate-limiter.ts';
 import { checkCode, factorStateOf } from './second-factor.ts';
 import { renewProof, type SignedIn } from './sessions.ts';
 import { operators } from './tables.ts';
@@ -24,14 +24,14 @@ export async function prove(
   proof: Proof,
 ): Promise<Refusal | null> {
   const { database } = platform;
-  const waitSeconds = await takeTry(database, { sessionId });
+  const waitSeconds = await consumeTry(database, { sessionId });
   if (waitSeconds !== null) {
     return tooMany(waitSeconds);
   }
   const right = await isRight(platform, operator.id, proof);
   if (isRefusal(right)) return right;
   await inTransaction(database, async (tx) => {
-    await forgiveTries(tx, { sessionId });
+    await resetTries(tx, { sessionId });
     await renewProof(tx, sessionId);
   });
   return null;

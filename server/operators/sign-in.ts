@@ -5,9 +5,9 @@ import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts'
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
-import { forgiveTries, takeTry } from './brake.ts';
 import { findDevice, rememberDevice } from './device.ts';
 import { mailOperator } from './mail-operator.ts';
+import { consumeTry, resetTries } from './rate-limiter.ts';
 import { checkCode, factorStateOf } from './second-factor.ts';
 import { type Operator, openSession } from './sessions.ts';
 import { operators } from './tables.ts';
@@ -50,7 +50,7 @@ export async function signIn(
   const login = attempt.login.trim().toLowerCase();
   const knownDevice = await findDevice(database, login, attempt.device);
   const trier = { login, ip: attempt.ip, knownDevice };
-  const waitSeconds = await takeTry(database, trier);
+  const waitSeconds = await consumeTry(database, trier);
   if (waitSeconds !== null) return { type: 'too_many', waitSeconds };
   const [found] = await database.select().from(operators).where(eq(operators.login, login));
   const right =
@@ -81,7 +81,7 @@ export async function signIn(
       await audit(tx, { ...entry, action: 'code_refused', ip: attempt.ip });
       return { type: 'refused', refusal: refuse('invalid_code', 'code') };
     }
-    await forgiveTries(tx, trier);
+    await resetTries(tx, trier);
     const session = await openSession(tx, id, attempt);
     await audit(tx, { ...entry, action: 'sign_in', ip: attempt.ip });
     if (knownDevice === undefined) await tellOfNewDevice(tx, platform, current, attempt);

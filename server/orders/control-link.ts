@@ -3,8 +3,8 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { addressOf as pathOf } from '../../i18n/locale-path.ts';
 import { translate } from '../../i18n/translate.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
-import { type BrakeKey, refuseTooMany } from '../credentials/brake.ts';
 import { isToken, newToken, tokenHashOf } from '../credentials/opaque-token.ts';
+import { type RateLimitKey, refuseTooMany } from '../credentials/rate-limiter.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
@@ -36,7 +36,7 @@ export async function mailControlLink(
   return null;
 }
 
-function keysOf(orderId: string, email: string, ip: string): BrakeKey[] {
+function keysOf(orderId: string, email: string, ip: string): RateLimitKey[] {
   return [
     { key: `order-link:${orderId}`, triesFree: 3 },
     { key: `order-link-email:${email.toLowerCase()}`, triesFree: 5 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../core/orders/order.ts';
 import { exact, sampleOrder } from '../../core/orders/testing.ts';
-import { cheatActions } from '../../rails/rail.ts';
+import { simulatorActions } from '../../rails/rail.ts';
 import { doesSomething } from './demo-actions.ts';
 
 const pays = ['pay_exact', 'pay_short', 'pay_over', 'pay_late', 'pay_double'];
@@ -42,5 +42,7 @@ test.each<[string, Partial<Order>, boolean, readonly string[]]>([
   ['has expired', { status: 'expired' }, false, ['pay_exact', 'pay_short', 'pay_over']],
 ])('of an order that %s only what does something can be played', (_, change, hasCome, expected) => {
   const order = sampleOrder(change);
-  expect(cheatActions.filter((action) => doesSomething(action, order, hasCome))).toEqual(expected);
+  expect(simulatorActions.filter((action) => doesSomething(action, order, hasCome))).toEqual(
+    expected,
+  );
 });

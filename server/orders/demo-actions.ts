@@ -1,5 +1,5 @@
 import { isFinal, type Order } from '../../core/orders/order.ts';
-import type { CheatAction } from '../../rails/rail.ts';
+import type { SimulatorAction } from '../../rails/rail.ts';
 import type { DepositRow } from '../deposits/read-deposits.ts';
 import type { IssuedRow } from '../requisites/pool-records.ts';
 import { type OrdersDeps, systemOf } from './deps.ts';
@@ -15,11 +15,11 @@ export function demoActionsOf(
   deps: OrdersDeps,
   { order, row }: StoredOrder,
   { issued, deposits }: Money,
-): CheatAction[] {
+): SimulatorAction[] {
   const incomeRail = systemOf(deps, row.incomeSystem).rail;
   const outcomeRail = systemOf(deps, row.outcomeSystem).rail;
-  const paying = issued === null ? [] : deps.rails.cheatActions(incomeRail);
-  const paid = deps.rails.cheatActions(outcomeRail);
+  const paying = issued === null ? [] : deps.rails.simulatorActions(incomeRail);
+  const paid = deps.rails.simulatorActions(outcomeRail);
   const meant = [
     ...paying.filter((action) => !isAboutPayout(action)),
     ...paid.filter(isAboutPayout),
@@ -29,12 +29,12 @@ export function demoActionsOf(
 }
 
 /** Says whether a button plays the way out of the money and not the way in. */
-export function isAboutPayout(action: CheatAction): boolean {
+export function isAboutPayout(action: SimulatorAction): boolean {
   return action === 'payout_delay' || action === 'payout_failure';
 }
 
 /** Whether playing it would change anything; `hasCome` says that a block could be undone. */
-export function doesSomething(action: CheatAction, order: Order, hasCome: boolean): boolean {
+export function doesSomething(action: SimulatorAction, order: Order, hasCome: boolean): boolean {
   switch (action) {
     case 'pay_exact':
       return true;

@@ -1,7 +1,13 @@
 import type { Order } from '../../core/orders/order.ts';
 import type { RateType } from '../../core/quotes/quote.ts';
 import type { Refusal } from '../../core/refusal.ts';
-import type { Cheat, CheatAction, DepositRail, PayoutRail, Requisites } from '../../rails/rail.ts';
+import type {
+  DepositRail,
+  PayoutRail,
+  Requisites,
+  Simulator,
+  SimulatorAction,
+} from '../../rails/rail.ts';
 import { balanceSystem } from '../catalogue/balance-system.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import type { PaymentSystem } from '../catalogue/payment-system.ts';
@@ -34,8 +40,8 @@ export interface OrderRails {
   /** To ask what was signed or became of it; a web process prepares and submits nothing. */
   payouts(rail: string): Pick<PayoutRail, 'signed' | 'lookup'> | null;
   /** Buttons of the demo; none outside of it. */
-  cheatActions(rail: string): readonly CheatAction[];
-  cheat(rail: string): Cheat | null;
+  simulatorActions(rail: string): readonly SimulatorAction[];
+  simulator(rail: string): Simulator | null;
 }
 
 /** Payment providers as far as orders have to do with them. */

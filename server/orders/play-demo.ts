@@ -2,7 +2,7 @@ import { demoRequest } from '../../contract/orders.ts';
 import { amount } from '../../core/money/amount.ts';
 import { amountDue } from '../../core/orders/pay-online.ts';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
-import type { CheatAction, CheatOrder } from '../../rails/rail.ts';
+import type { SimulatorAction, SimulatorOrder } from '../../rails/rail.ts';
 import { RailFault } from '../../rails/rail.ts';
 import { readDepositsOf } from '../deposits/read-deposits.ts';
 import type { App } from '../platform/http/app.ts';
@@ -33,7 +33,7 @@ export function registerDemo(app: App, deps: OrderRoutesDeps): void {
 async function play(
   deps: OrderRoutesDeps,
   stored: StoredOrder,
-  action: CheatAction,
+  action: SimulatorAction,
 ): Promise<'played' | Refusal> {
   const { row, order } = stored;
   const { database } = deps.platform;
@@ -42,10 +42,10 @@ async function play(
   if (!demoActionsOf(deps, stored, { issued, deposits }).includes(action))
     return refuse('invalid_transition');
   const about = isAboutPayout(action) ? row.outcomeSystem : row.incomeSystem;
-  const cheat = deps.rails.cheat(systemOf(deps, about).rail);
+  const simulator = deps.rails.simulator(systemOf(deps, about).rail);
   const left = amountDue(order);
   const expiresAt = order.expiresAt;
-  const asPaid: CheatOrder | null =
+  const asPaid: SimulatorOrder | null =
     issued === null
       ? null
       : {
@@ -55,7 +55,7 @@ async function play(
           amount: left > 0n ? amount(left, order.income.asset) : order.income,
           expiresAt,
         };
-  const asPaidOut: CheatOrder = {
+  const asPaidOut: SimulatorOrder = {
     orderId: row.id,
     address: row.outcomeAccount,
     memo: row.outcomeMemo,
@@ -63,9 +63,9 @@ async function play(
     expiresAt,
   };
   const target = isAboutPayout(action) ? asPaidOut : asPaid;
-  if (cheat === null || target === null) return refuse('invalid_transition');
+  if (simulator === null || target === null) return refuse('invalid_transition');
   try {
-    await cheat.play(action, target);
+    await simulator.play(action, target);
   } catch (error) {
     if (!(error instanceof RailFault)) throw error;
     deps.platform.log.warn({ err: error, action }, 'demo action failed');

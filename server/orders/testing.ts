@@ -173,9 +173,10 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
   let rail = createSimulatedRail({ name: 'simulated', world, clock, pace });
 
   function parts() {
-    const { deposits, payouts, cheat } = rail;
-    if (!deposits || !payouts || !cheat) throw new Error('the simulated rail can do everything');
-    return { deposits, payouts, cheat };
+    const { deposits, payouts, simulator } = rail;
+    if (!deposits || !payouts || !simulator)
+      throw new Error('the simulated rail can do everything');
+    return { deposits, payouts, simulator };
   }
 
   return {
@@ -190,8 +191,8 @@ function openOutside(platform: Platform, { pace = hasty, world: make }: TestExch
       deposits: (name: string) =>
         name === 'simulated' ? parts().deposits : (watched.get(name)?.deposits ?? null),
       payouts: (name: string) => (name === 'simulated' ? parts().payouts : null),
-      cheatActions: (name: string) => (name === 'simulated' ? parts().cheat.actions : []),
-      cheat: (name: string) => (name === 'simulated' ? parts().cheat : null),
+      simulatorActions: (name: string) => (name === 'simulated' ? parts().simulator.actions : []),
+      simulator: (name: string) => (name === 'simulated' ? parts().simulator : null),
     },
   };
 }

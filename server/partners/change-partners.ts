@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '../../contract/audit-actions.ts';
 import type { PartnerRequest } from '../../contract/partners.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import { readCode } from './came-from.ts';
@@ -10,14 +10,13 @@ import type { PartnerRow } from './list-partners.ts';
 import { isCodeOfUser } from './monitor-codes.ts';
 import { partners } from './tables.ts';
 
-type Deed = { readonly actor: string; readonly ip: string };
 type Terms = Omit<PartnerRow, 'id' | 'createdAt'>;
 
 /** Adds a monitor or partner. Refuses a code or a name of a file that another one has. */
 export function createPartner(
   database: Database,
   request: PartnerRequest,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
   const terms = readTerms(request);
   if (isRefusal(terms)) return Promise.resolve(terms);
@@ -26,7 +25,7 @@ export function createPartner(
       if (await isTakenByUser(tx, terms.code)) return refuse('conflict', 'code');
       const [row] = await tx.insert(partners).values(terms).returning();
       if (row === undefined) throw new Error('the database kept no partner');
-      await log(tx, deed, 'create_partner', null, row);
+      await log(tx, author, 'create_partner', null, row);
       return row;
     }),
   );
@@ -37,10 +36,10 @@ export function changePartner(
   database: Database,
   id: string,
   request: PartnerRequest,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
   const terms = readTerms(request);
-  return isRefusal(terms) ? Promise.resolve(terms) : save(database, id, terms, deed);
+  return isRefusal(terms) ? Promise.resolve(terms) : save(database, id, terms, author);
 }
 
 /** Switches the file of a monitor on or off. Refuses one that has none. */
@@ -48,22 +47,22 @@ export function switchExport(
   database: Database,
   id: string,
   exportEnabled: boolean,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
-  return save(database, id, { exportEnabled }, deed);
+  return save(database, id, { exportEnabled }, author);
 }
 
 /** Takes an entry away; one that has keys of the Trustee interface stays: `conflict`. */
 export async function removePartner(
   database: Database,
   id: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Refusal | null> {
   try {
     return await inTransaction(database, async (tx) => {
       const [row] = await tx.delete(partners).where(eq(partners.id, id)).returning();
       if (row === undefined) return refuse('not_found');
-      await log(tx, deed, 'remove_partner', row, null);
+      await log(tx, author, 'remove_partner', row, null);
       return null;
     });
   } catch (error) {
@@ -76,7 +75,7 @@ function save(
   database: Database,
   id: string,
   terms: Partial<Terms>,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<PartnerRow | Refusal> {
   return unlessTaken(() =>
     inTransaction(database, async (tx) => {
@@ -89,7 +88,7 @@ function save(
       if (isNew && (await isTakenByUser(tx, terms.code))) return refuse('conflict', 'code');
       const [after] = await tx.update(partners).set(terms).where(eq(partners.id, id)).returning();
       if (after === undefined) throw new Error('a locked partner vanished');
-      await log(tx, deed, 'change_partner', before, after);
+      await log(tx, author, 'change_partner', before, after);
       return after;
     }),
   );
@@ -152,11 +151,11 @@ function isDay(text: string): boolean {
 
 async function log(
   tx: Transaction,
-  deed: Deed,
+  author: AuditAuthor,
   action: AuditAction,
   before: PartnerRow | null,
   after: PartnerRow | null,
 ): Promise<void> {
   const subjectId = (after ?? before)?.id ?? '';
-  await audit(tx, { ...deed, action, subjectType: 'partners', subjectId, before, after });
+  await audit(tx, { ...author, action, subjectType: 'partners', subjectId, before, after });
 }

@@ -9,7 +9,7 @@ import { registerPartners } from './routes.ts';
 
 let bed: TestPlatform;
 let app: App;
-const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+const author = { actor: 'operator:1', ip: '127.0.0.1' };
 const pairs = new Map([['SBERRUB BTC', { income: 'SBERRUB', outcome: 'BTC' }]]);
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('visitors see the partners that are listed, and nothing of their files', as
   const made = await createPartner(
     database,
     { ...monitor, url: 'https://monitor.example/', since: '2026-05-01', code: 'obzor' },
-    deed,
+    author,
   );
   expect(made).toMatchObject({ code: 'obzor', exportName: null });
   const { data } = (await app.inject('/api/v1/partners')).json();
@@ -59,18 +59,18 @@ test.each([
   [{ code: 'obzor' }, 'conflict', 'code'],
   [{ export_name: 'bestchange' }, 'conflict', 'export_name'],
 ])('an entry with %j is refused', async (change, code, field) => {
-  const made = await createPartner(bed.platform.database, { ...monitor, ...change }, deed);
+  const made = await createPartner(bed.platform.database, { ...monitor, ...change }, author);
   expect(made).toEqual({ refused: [{ code, field }] });
 });
 
 test('an entry is changed and taken away; one that is not there is not found', async () => {
   const { database } = bed.platform;
-  const made = await createPartner(database, { ...monitor, name: 'Другой' }, deed);
+  const made = await createPartner(database, { ...monitor, name: 'Другой' }, author);
   if ('refused' in made) throw new Error('it is made');
-  const changed = await changePartner(database, made.id, { ...monitor, listed: false }, deed);
+  const changed = await changePartner(database, made.id, { ...monitor, listed: false }, author);
   expect(changed).toMatchObject({ name: 'Обзор', listed: false });
-  expect(await removePartner(database, made.id, deed)).toBeNull();
-  expect(await removePartner(database, made.id, deed)).toEqual({
+  expect(await removePartner(database, made.id, author)).toBeNull();
+  expect(await removePartner(database, made.id, author)).toEqual({
     refused: [{ code: 'not_found' }],
   });
 });

@@ -13,9 +13,9 @@ import {
 } from '../payouts/read-payouts.ts';
 import { confirmedEvent, failedEvent } from './payout-events.ts';
 import { releaseToFindOut } from './take-payout.ts';
-import { type PayoutDeed, tellOfHeld } from './tell-of-held.ts';
+import { type PayoutAction, tellOfHeld } from './tell-of-held.ts';
 
-export type PayoutReport = PayoutDeed & {
+export type PayoutReport = PayoutAction & {
   /** The bank's or wallet's own number of the payment, as the operator copied it. */
   readonly reference: string;
 };
@@ -38,7 +38,7 @@ export function reportPaid(
 /** Whoever took a payout cannot make it and says why: the order goes to moderation. */
 export async function reportFailed(
   deps: OrdersDeps,
-  report: PayoutDeed & { readonly reason: string },
+  report: PayoutAction & { readonly reason: string },
 ): Promise<ChangedOrder | Refusal> {
   const { reason } = report;
   const made = await refuseMade(deps, report.payoutId);
@@ -77,11 +77,11 @@ async function refuseMade(deps: OrdersDeps, payoutId: string): Promise<Refusal |
  */
 export async function releasePayout(
   deps: OrdersDeps,
-  deed: PayoutDeed,
+  action: PayoutAction,
 ): Promise<ChangedOrder | PayoutRow | Refusal> {
-  const found = await findPayout(deps.platform.database, deed.payoutId);
-  if (found !== null && found.unclearAt !== null) return releaseToFindOut(deps, deed);
-  return tellOfHeld(deps, deed, (payout, { lost }) =>
+  const found = await findPayout(deps.platform.database, action.payoutId);
+  if (found !== null && found.unclearAt !== null) return releaseToFindOut(deps, action);
+  return tellOfHeld(deps, action, (payout, { lost }) =>
     lost === 0n
       ? {
           event: { type: 'payout_released', kind: payout.kind },

@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { findByHand, refuseHeld, refuseNotHeld, refuseTaken } from './find-by-hand.ts';
 import { refuseSigned } from './refuse-signed.ts';
-import type { PayoutDeed } from './tell-of-held.ts';
+import type { PayoutAction } from './tell-of-held.ts';
 
 /**
  * An operator begins to make a payout by hand. From here on nobody else can, and nothing stops the
@@ -19,12 +19,12 @@ import type { PayoutDeed } from './tell-of-held.ts';
  */
 export async function takePayout(
   deps: OrdersDeps,
-  deed: PayoutDeed,
+  action: PayoutAction,
 ): Promise<ChangedOrder | PayoutRow | Refusal> {
-  const { payoutId, actor, before, alongside } = deed;
+  const { payoutId, actor, before, alongside } = action;
   const found = await findByHand(deps.platform.database, payoutId);
   if (isRefusal(found)) return found;
-  if (found.unclearAt !== null) return takeToFindOut(deps, deed);
+  if (found.unclearAt !== null) return takeToFindOut(deps, action);
   // A payout that was ever signed stays so, hence it is asked about before the order is locked.
   const signed = await refuseSigned(deps, found);
   if (signed) return signed;
@@ -49,9 +49,9 @@ export async function takePayout(
 }
 
 /** An operator begins to find out what became of a provider's payout: its order stays as it is. */
-function takeToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
-  const { actor } = deed;
-  return changeHolder(deps, deed, {
+function takeToFindOut(deps: OrdersDeps, action: PayoutAction): Promise<PayoutRow | Refusal> {
+  const { actor } = action;
+  return changeHolder(deps, action, {
     async refuse(tx, still) {
       if (still.unclearAt === null) return refuse('invalid_transition');
       return refuseTaken(tx, still, actor);
@@ -61,9 +61,12 @@ function takeToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | 
 }
 
 /** Whoever was finding out gives it back, for somebody else to find out. */
-export function releaseToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<PayoutRow | Refusal> {
-  return changeHolder(deps, deed, {
-    refuse: (tx, still) => refuseNotHeld(tx, still, deed.actor),
+export function releaseToFindOut(
+  deps: OrdersDeps,
+  action: PayoutAction,
+): Promise<PayoutRow | Refusal> {
+  return changeHolder(deps, action, {
+    refuse: (tx, still) => refuseNotHeld(tx, still, action.actor),
     write: releaseUnclear,
   });
 }
@@ -74,10 +77,10 @@ export function releaseToFindOut(deps: OrdersDeps, deed: PayoutDeed): Promise<Pa
  */
 export function takeOverPayout(
   deps: OrdersDeps,
-  { takenAt, ...deed }: PayoutDeed & { readonly takenAt: Date },
+  { takenAt, ...action }: PayoutAction & { readonly takenAt: Date },
 ): Promise<PayoutRow | Refusal> {
-  const { actor } = deed;
-  return changeHolder(deps, deed, {
+  const { actor } = action;
+  return changeHolder(deps, action, {
     async refuse(tx, still) {
       if (still.takenBy === null) return refuse('payout_not_taken');
       const seen = still.takenBy !== actor && still.takenAt?.getTime() === takenAt.getTime();
@@ -98,7 +101,7 @@ type HolderChange = {
 /** Changes in whose hands a payout is, under the lock of its order, which stays as it is. */
 function changeHolder(
   { platform }: OrdersDeps,
-  { payoutId, before, alongside }: PayoutDeed,
+  { payoutId, before, alongside }: PayoutAction,
   change: HolderChange,
 ): Promise<PayoutRow | Refusal> {
   return inTransaction(platform.database, async (tx) => {

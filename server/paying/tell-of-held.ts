@@ -8,13 +8,13 @@ import type { Transaction } from '../platform/database/database.ts';
 import { findByHand, refuseNotHeld } from './find-by-hand.ts';
 
 /** What an operator does about one payout that is made by hand. */
-export type PayoutDeed = {
+export type PayoutAction = {
   readonly payoutId: string;
   /** `operator:<id>`. */
   readonly actor: string;
-  /** Looks at the order as it stands, in the transaction of the deed, and may refuse. */
+  /** Looks at the order as it stands, in the transaction of the action, and may refuse. */
   readonly before?: (tx: Transaction, order: Order) => Promise<Refusal | null>;
-  /** Rows that stand or fall with the deed. */
+  /** Rows that stand or fall with the action. */
   readonly alongside?: (tx: Transaction, after: Order) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type Telling = {
 /** Tells an order what became of a payout; only whoever has taken that payout knows. */
 export async function tellOfHeld(
   deps: OrdersDeps,
-  { payoutId, actor, before, alongside }: PayoutDeed,
+  { payoutId, actor, before, alongside }: PayoutAction,
   telling: (payout: PayoutRow, order: Order) => Telling,
 ): Promise<ChangedOrder | Refusal> {
   const found = await findByHand(deps.platform.database, payoutId);

@@ -6,7 +6,7 @@ import { readPercent, writePercent } from '../../core/pricing/percent.ts';
 import { fixedOne } from '../../core/rates/fixed-point.ts';
 import { marketName, markets } from '../../core/rates/markets.ts';
 import { isRefusal, type Refusal, type RefusalItem, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';
 import {
@@ -28,8 +28,6 @@ export type OwnRateTerms = {
   readonly valid_hours: number;
 };
 
-type Deed = { readonly actor: string; readonly ip: string };
-
 /** Prices that operators set themselves, by code. */
 export function readOwnRates(db: Queryable): Promise<OwnRate[]> {
   return readAll(db);
@@ -43,7 +41,7 @@ export async function setOwnRate(
   database: Database,
   code: string,
   terms: OwnRateTerms,
-  deed: Deed,
+  author: AuditAuthor,
   now: Date,
 ): Promise<OwnRate | Refusal> {
   const read = readOwnRate(code, terms, now);
@@ -51,9 +49,9 @@ export async function setOwnRate(
   try {
     return await inTransaction(database, async (tx) => {
       const before = await lockOwnRate(tx, code);
-      const revision = await keep(tx, deed, code, before, read);
+      const revision = await keep(tx, author, code, before, read);
       await saveOwnRate(tx, read, revision);
-      await logDeed(tx, deed, 'set_own_rate', code, before, read);
+      await auditOwnRate(tx, author, 'set_own_rate', code, before, read);
       return { ...read, revision: revision.toString() };
     });
   } catch (error) {
@@ -66,14 +64,14 @@ export async function setOwnRate(
 export async function dropOwnRate(
   database: Database,
   code: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Refusal | null> {
   return inTransaction(database, async (tx) => {
     const before = await lockOwnRate(tx, code);
     if (before === null) return refuse('not_found');
-    await keep(tx, deed, code, before, null);
+    await keep(tx, author, code, before, null);
     await deleteOwnRate(tx, code);
-    await logDeed(tx, deed, 'drop_own_rate', code, before, null);
+    await auditOwnRate(tx, author, 'drop_own_rate', code, before, null);
     return null;
   });
 }
@@ -108,7 +106,7 @@ function checkFormula(field: string, text: string): RefusalItem[] {
 
 function keep(
   tx: Transaction,
-  { actor }: Deed,
+  { actor }: AuditAuthor,
   subjectId: string,
   before: OwnRate | null,
   after: Wording | null,
@@ -117,16 +115,16 @@ function keep(
   return logChange(tx, { kind: 'own_rate', subjectId, actor, ...change });
 }
 
-async function logDeed(
+async function auditOwnRate(
   tx: Transaction,
-  deed: Deed,
+  author: AuditAuthor,
   action: AuditAction,
   code: string,
   before: OwnRate | null,
   after: Wording | null,
 ): Promise<void> {
   const values = { before: written(before), after: written(after) };
-  await audit(tx, { ...deed, action, subjectType: 'own_rates', subjectId: code, ...values });
+  await audit(tx, { ...author, action, subjectType: 'own_rates', subjectId: code, ...values });
 }
 
 function written(rate: Wording | null): Readonly<Record<string, unknown>> | null {

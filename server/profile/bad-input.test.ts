@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInBrakes } from '../credentials/tables.ts';
+import { rateLimits } from '../credentials/tables.ts';
 import {
   type Answer,
   type Browser,
@@ -89,7 +89,7 @@ function expectSound(answer: Answer, what: string): void {
 }
 
 /** Tries are counted: what is looked at here is what comes after the counting. */
-const forgetTries = () => accounts.platform.database.delete(signInBrakes);
+const forgetTries = () => accounts.platform.database.delete(rateLimits);
 
 const bodies: readonly (string | Buffer)[] = [
   ...['[]', 'null', '1', '"x"', '{"data":[]}', '{"data":{"attributes":[]}}', '', '{', '\u0000'],

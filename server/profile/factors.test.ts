@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
-import { signInBrakes } from '../credentials/tables.ts';
+import { rateLimits } from '../credentials/tables.ts';
 import { factorChallenges, userRecoveryCodes, userTotps } from '../factors/tables.ts';
 import { testAuthenticator } from '../factors/testing.ts';
 import { userSessions } from '../sessions/tables.ts';
@@ -365,5 +365,5 @@ test('a new passkey from another site, or never asked for, is not kept', async (
   const passkey = authenticator.create(options.options, { origin: 'https://evil.example' });
   expect((await browser.call('POST', '/user/passkeys', { passkey })).statusCode).toBe(422);
   expect((await browser.call('GET', '/user/passkeys')).json().data).toEqual([]);
-  await accounts.platform.database.delete(signInBrakes);
+  await accounts.platform.database.delete(rateLimits);
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users, userTokens } from '../accounts/tables.ts';
 import { captchas } from '../captcha/tables.ts';
-import { signInBrakes } from '../credentials/tables.ts';
+import { rateLimits } from '../credentials/tables.ts';
 import {
   apartInTime,
   type Browser,
@@ -326,7 +326,7 @@ test.each(['/users', '/users/reset_password'])(
         (round) => tell(`timing-${path.length}-${round}@example.com`),
       ],
       0.25,
-      () => accounts.platform.database.delete(signInBrakes),
+      () => accounts.platform.database.delete(rateLimits),
     );
     expect(apart).toBeLessThan(0.25);
   },

@@ -1,6 +1,6 @@
 import { sweepTokens } from '../accounts/account-token.ts';
 import { sweepCaptchas } from '../captcha/captcha.ts';
-import { sweepTries } from '../credentials/brake.ts';
+import { sweepTries } from '../credentials/rate-limiter.ts';
 import { sweepChallenges } from '../factors/challenge.ts';
 import { sweepOperatorDevices } from '../operators/device.ts';
 import { sweepOperatorSessions } from '../operators/sessions.ts';

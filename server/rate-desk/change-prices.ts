@@ -1,16 +1,13 @@
 import type { Direction } from '../../core/directions/direction.ts';
 import { writePercent } from '../../core/pricing/percent.ts';
 import { isRefusal } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { changeDirection } from '../catalogue/change-direction.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { changeRule, logMarkups } from '../pricing/change-rule.ts';
 import type { RateDeskDeps } from './deps.ts';
 import type { Proposal } from './propose-change.ts';
-
-/** Who does it, for the logs. */
-export type Deed = { readonly actor: string; readonly ip: string };
 
 /**
  * Puts prices in force, for all the directions or for none, and writes each change down twice: in
@@ -19,7 +16,7 @@ export type Deed = { readonly actor: string; readonly ip: string };
 export async function changePrices(
   deps: RateDeskDeps,
   proposals: readonly Proposal[],
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<number> {
   // Always in one order, so that two such changes cannot wait for each other.
   const ordered = [...proposals].sort((left, right) =>
@@ -30,13 +27,13 @@ export async function changePrices(
     const entries: (() => Promise<void>)[] = [];
     for (const proposal of ordered) {
       const { id } = proposal.exchange.direction;
-      const markups = await changeMarkups(tx, proposal, deed);
-      const rule = await changeRule(tx, id, proposal.terms, deed.actor);
+      const markups = await changeMarkups(tx, proposal, author);
+      const rule = await changeRule(tx, id, proposal.terms, author.actor);
       if (markups === null && rule === null) continue;
       done.push(id);
       entries.push(() =>
         audit(tx, {
-          ...deed,
+          ...author,
           action: 'change_prices',
           subjectType: 'directions',
           subjectId: id,
@@ -61,7 +58,7 @@ type Change = { readonly before: Markups; readonly after: Markups };
 async function changeMarkups(
   tx: Transaction,
   { exchange, markups }: Proposal,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<Change | null> {
   const { direction } = exchange;
   if (
@@ -73,7 +70,7 @@ async function changeMarkups(
   const changed = await changeDirection(tx, direction.id, markups);
   if (isRefusal(changed)) throw new Error(`direction ${direction.id} cannot be priced`);
   const change = { before: written(changed.before), after: written(changed.after) };
-  await logMarkups(tx, direction.id, change, deed.actor);
+  await logMarkups(tx, direction.id, change, author.actor);
   return change;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Hold } from '../../core/rates/market-price.ts';
 import { marketName, marketNamed, markets } from '../../core/rates/markets.ts';
 import { type Refusal, refuse } from '../../core/refusal.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { rateBreakers } from './tables.ts';
@@ -23,9 +23,6 @@ export type BreakerView = {
   /** What an operator has ordered and the ticker has not done yet. */
   readonly ordered: BreakerOrder | null;
 };
-
-/** Who orders it, for the audit log. */
-export type Deed = { readonly actor: string; readonly ip: string };
 
 /** The breakers of all markets, in the order of the markets. */
 export async function readBreakers(db: Queryable): Promise<BreakerView[]> {
@@ -46,7 +43,7 @@ export async function overrideBreaker(
   database: Database,
   name: string,
   order: BreakerOrder,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<BreakerView | Refusal> {
   if (marketNamed(name) === null) return refuse('not_found');
   return inTransaction(database, async (tx) => {
@@ -59,7 +56,7 @@ export async function overrideBreaker(
     if (row === undefined) throw new Error('a row that was written is there');
     const { hold, reason, heldSince, ordered } = row;
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'override_breaker',
       subjectType: 'market',
       subjectId: name,

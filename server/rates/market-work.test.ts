@@ -27,7 +27,7 @@ import { checkSnapshot, forgetOldSnapshots, newestSnapshot } from './store.ts';
 import { rateBreakers, rateSnapshots, rateSources } from './tables.ts';
 
 const start = new Date('2026-11-20T10:00:00Z');
-const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+const author = { actor: 'operator:1', ip: '127.0.0.1' };
 
 let test: TestPlatform;
 let announcements: Announcements;
@@ -217,17 +217,17 @@ describe('a breaker', () => {
       reason: 'minute',
       ordered: null,
     });
-    expect(isRefusal(await overrideBreaker(database, 'LTC/GOLD', 'release', deed))).toBe(true);
-    await overrideBreaker(database, 'LTC/USDT', 'release', deed);
+    expect(isRefusal(await overrideBreaker(database, 'LTC/GOLD', 'release', author))).toBe(true);
+    await overrideBreaker(database, 'LTC/USDT', 'release', author);
     await another(75);
     expect(isRefusal(priced('fixed'))).toBe(false);
     const number = { bid: '84.9', ask: '85', leads: true, drift_max: '5', valid_hours: 1 };
     const ownRate = { base: 'USD', quote: 'RUB', ...number };
-    await setOwnRate(database, 'own:p2p', ownRate, deed, now);
+    await setOwnRate(database, 'own:p2p', ownRate, author, now);
     await another(77);
     expect(isRefusal(priced('floating'))).toBe(false);
     // Not even a number that needs no market stands in for what an operator has stopped.
-    await overrideBreaker(database, 'USD/RUB', 'hold_all', deed);
+    await overrideBreaker(database, 'USD/RUB', 'hold_all', author);
     await another(80);
     expect(isRefusal(priced('floating'))).toBe(true);
     const { rows } = await listAudit(database, {}, { page: 1, per: 10 });
@@ -249,7 +249,7 @@ describe('a breaker', () => {
     };
     const set = (bid: string) => {
       const number = { bid, ask: '85.2', leads: true, drift_max: '5', valid_hours: 1 };
-      return setOwnRate(database, 'own:p2p', { base: 'USD', quote: 'RUB', ...number }, deed, now);
+      return setOwnRate(database, 'own:p2p', { base: 'USD', quote: 'RUB', ...number }, author, now);
     };
     const market = await termsAt(0);
     expect(await termsAt(5)).toBe(market);
@@ -270,7 +270,7 @@ describe('a breaker', () => {
     expect(await newestSnapshot(database, now)).toBeNull();
     expect(isRefusal(rates.currentPricing('ltc-sberrub', 'fixed'))).toBe(true);
     const number = { bid: '7900', ask: '8000', leads: true, drift_max: '5', valid_hours: 1 };
-    await setOwnRate(database, 'own:desk', { base: 'LTC', quote: 'RUB', ...number }, deed, now);
+    await setOwnRate(database, 'own:desk', { base: 'LTC', quote: 'RUB', ...number }, author, now);
     await tick(5);
     const sold = rates.currentPricing('ltc-sberrub', 'fixed');
     const bought = rates.currentPricing('sberrub-ltc', 'fixed');
@@ -289,7 +289,7 @@ describe('a breaker', () => {
     const { said, sources } = fakeSources();
     const tick = await openWork(sources);
     await tick(0);
-    await overrideBreaker(database, 'LTC/USDT', 'release', deed);
+    await overrideBreaker(database, 'LTC/USDT', 'release', author);
     await tick(5);
     const found = async () =>
       (await readBreakers(database)).find(({ market }) => market === 'LTC/USDT');

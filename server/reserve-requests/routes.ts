@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import type { CaptchaRoom } from '../captcha/captcha.ts';
 import type { CatalogueRoom } from '../catalogue/open-catalogue.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
-import { refuseTooMany } from '../credentials/brake.ts';
+import { refuseTooMany } from '../credentials/rate-limiter.ts';
 import type { App } from '../platform/http/app.ts';
 import { readFields, withFaults } from '../platform/http/attributes.ts';
 import { document, resource } from '../platform/http/json-api.ts';

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../core/refusal.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import { type LiveAccount, lockAccount } from '../accounts/find-account.ts';
-import { type BrakeKey, forgiveTries } from '../credentials/brake.ts';
+import { type RateLimitKey, resetTries } from '../credentials/rate-limiter.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rememberDevice } from './device.ts';
@@ -32,7 +32,7 @@ export async function enter(
     readonly method: SessionMethod;
     /** The account as it was when its password was checked. */
     readonly checked: LiveAccount;
-    readonly keys: readonly BrakeKey[];
+    readonly keys: readonly RateLimitKey[];
   },
 ): Promise<EnteredSession | Refusal> {
   return inTransaction(platform.database, async (tx) => {
@@ -43,7 +43,7 @@ export async function enter(
     }
     if (account.status === 'blocked') return refuse('account_access_denied');
     if (account.status !== 'active') return refuse('wrong_credentials');
-    if (how.keys.length > 0) await forgiveTries(tx, how.keys);
+    if (how.keys.length > 0) await resetTries(tx, how.keys);
     if (from.session !== undefined) await endSessionOf(tx, from.session);
     const { token, session } = await openSession(tx, userId, how.method, from);
     const device = await rememberDevice(tx, userId, from.device, from.ip);

@@ -1,6 +1,6 @@
 import { addressOf, networkOf } from '../credentials/address.ts';
-import type { BrakeKey } from '../credentials/brake.ts';
 import { tokenHashOf } from '../credentials/opaque-token.ts';
+import type { RateLimitKey } from '../credentials/rate-limiter.ts';
 
 export type SignInPlace = {
   readonly email: string;
@@ -16,7 +16,7 @@ export type SignInPlace = {
  * from that address. A browser its owner has signed in from is counted by itself alone, so that
  * nobody elsewhere can keep the owner out.
  */
-export function signInKeys({ email, ip, knownDevice, alarm }: SignInPlace): BrakeKey[] {
+export function signInKeys({ email, ip, knownDevice, alarm }: SignInPlace): RateLimitKey[] {
   if (knownDevice !== undefined) {
     const device = tokenHashOf(knownDevice).toString('base64url');
     const key = `user-device:${email.toLowerCase()}:${device}`;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../accounts/tables.ts';
 import { captchas } from '../captcha/tables.ts';
-import { signInBrakes } from '../credentials/tables.ts';
+import { rateLimits } from '../credentials/tables.ts';
 import {
   apartInTime,
   type Browser,
@@ -88,10 +88,10 @@ test('a known and an unknown e-mail take the same time', async () => {
   const apart = await apartInTime(
     [() => tell('time@example.com'), (round) => tell(`time-${round}@example.com`)],
     0.25,
-    () => accounts.platform.database.delete(signInBrakes),
+    () => accounts.platform.database.delete(rateLimits),
   );
   // So many failures of the last round would ask everybody after it for a captcha.
-  await accounts.platform.database.delete(signInBrakes);
+  await accounts.platform.database.delete(rateLimits);
   expect(apart).toBeLessThan(0.25);
 });
 
@@ -301,14 +301,14 @@ test('who tries an account from everywhere does not keep its owner out', async (
   await owner.call('DELETE', '/sessions');
   const { database } = accounts.platform;
   await database
-    .insert(signInBrakes)
+    .insert(rateLimits)
     .values({
       key: 'user:owner@example.com',
       tries: 200,
       blockedUntil: sql`now() + interval '15 minutes'`,
     })
     .onConflictDoUpdate({
-      target: signInBrakes.key,
+      target: rateLimits.key,
       set: { tries: 200, blockedUntil: sql`now() + interval '15 minutes'` },
     });
   const attributes = { email: 'owner@example.com', password };

@@ -7,8 +7,8 @@ import { findAccount, findAccountByEmail, type LiveAccount } from '../accounts/f
 import type { CaptchaRoom } from '../captcha/captcha.ts';
 import { guardedTry } from '../captcha/guarded-try.ts';
 import type { CountryLookup } from '../countries/country-lookup.ts';
-import { type BrakeKey, takeTry } from '../credentials/brake.ts';
 import { verifyPassword, verifyStranger } from '../credentials/password-hash.ts';
+import { consumeTry, type RateLimitKey } from '../credentials/rate-limiter.ts';
 import { closeChallenge, findChallenge, type Subject } from '../factors/challenge.ts';
 import { bringsProof, checkFactor } from '../factors/check-factor.ts';
 import { factorStateOf } from '../factors/factor-state.ts';
@@ -74,7 +74,7 @@ export function missingOf(request: SessionRequest): readonly RefusalItem[] | 'no
   ];
 }
 
-type Opened = { readonly account: LiveAccount; readonly keys: readonly BrakeKey[] };
+type Opened = { readonly account: LiveAccount; readonly keys: readonly RateLimitKey[] };
 
 async function openByPassword(
   deps: SignInDeps,
@@ -112,7 +112,7 @@ async function openByPassword(
 /** Who knows the password is told by mail how to go on; the answer is that of a wrong one. */
 async function unconfirmed({ platform }: SignInDeps, account: LiveAccount): Promise<Refusal> {
   const keys = [{ key: `resend-email:${account.email.toLowerCase()}`, triesFree: 5 }];
-  const taken = await takeTry(platform.database, keys);
+  const taken = await consumeTry(platform.database, keys);
   if (taken.type === 'free') await askForActivation(platform, account.email);
   return refuse('wrong_credentials');
 }
@@ -136,7 +136,7 @@ async function finish(
   deps: SignInDeps,
   attempt: SignInTry,
   account: LiveAccount,
-  keys: readonly BrakeKey[] | null,
+  keys: readonly RateLimitKey[] | null,
 ): Promise<SignInResult> {
   const { request, waiting, ip, device } = attempt;
   const { platform } = deps;

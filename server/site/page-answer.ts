@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MadePage } from './page-cache.ts';
-import type { PageGrounds } from './page-grounds.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { type PressedPage, pressPage } from './pressed-page.ts';
 import { type PageVisit, type RenderedVisit, type Renderer, renderVisit } from './render-visit.ts';
 import type { SharedVisit } from './shared-visit.ts';
@@ -24,7 +24,7 @@ export async function ownAnswer(
  * are there and the notice of a technical break are worth keeping.
  */
 export async function sharedAnswer(
-  renderer: Renderer & { readonly grounds: PageGrounds },
+  renderer: Renderer & { readonly dependencies: PageDependencies },
   { visit, shared }: { readonly visit: PageVisit; readonly shared: SharedVisit },
   request: FastifyRequest,
 ): Promise<MadePage<PageAnswer>> {
@@ -32,7 +32,7 @@ export async function sharedAnswer(
   const { rendered, html, special } = made;
   const worth = rendered.kind === 'page' && (rendered.status === 200 || rendered.status === 503);
   if (special || !worth) {
-    return { page: { ...made, pressed: null }, shared: !special, standsOn: null };
+    return { page: { ...made, pressed: null }, shared: !special, dependencies: null };
   }
   const { priced } = rendered;
   const { before } = shared;
@@ -40,7 +40,8 @@ export async function sharedAnswer(
     // The bytes are kept, the text they came from is not.
     page: { ...made, html: '', rendered: withoutText(rendered), pressed: pressPage(html) },
     shared: true,
-    standsOn: priced === null ? before : () => [...before(), renderer.grounds.priceOf(priced)],
+    dependencies:
+      priced === null ? before : () => [...before(), renderer.dependencies.priceOf(priced)],
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { standingClock, type TestClock } from '../platform/clock/testing.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
-import type { Grounds } from './page-grounds.ts';
+import type { Dependencies } from './page-dependencies.ts';
 
 let clock: TestClock;
 let pages: PageCache<string>;
@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-const before = (): Grounds => [prices];
+const before = (): Dependencies => [prices];
 
 /** A page that tells which one it is. */
 function take(key: string, text = key): Promise<string | null> {
@@ -26,7 +26,7 @@ function take(key: string, text = key): Promise<string | null> {
     before,
     async make() {
       made += 1;
-      return { page: `${text} ${made}`, shared: true, standsOn: before };
+      return { page: `${text} ${made}`, shared: true, dependencies: before };
     },
   });
 }
@@ -37,7 +37,7 @@ test('a page is made once while all it stands on is the same', async () => {
   expect(await take('home')).toBe('home 2');
 });
 
-test('who asks while a page is being made waits for it, unless its ground has changed', async () => {
+test('who asks while a page is being made waits for it, unless what it depends on has changed', async () => {
   let finish = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
     finish = resolve;
@@ -46,7 +46,7 @@ test('who asks while a page is being made waits for it, unless its ground has ch
     made += 1;
     const page = `slow ${made}`;
     await ready;
-    return { page, shared: true, standsOn: before };
+    return { page, shared: true, dependencies: before };
   };
   const first = pages.take('slow', { before, make });
   const second = pages.take('slow', { before, make });
@@ -59,7 +59,7 @@ test('who asks while a page is being made waits for it, unless its ground has ch
 });
 
 test('a page that is one visitor\u2019s own is neither kept nor given to who waits', async () => {
-  const make = async () => ({ page: 'own', shared: false, standsOn: null });
+  const make = async () => ({ page: 'own', shared: false, dependencies: null });
   const both = await Promise.all([
     pages.take('own', { before, make }),
     pages.take('own', { before, make }),

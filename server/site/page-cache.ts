@@ -1,17 +1,17 @@
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Grounds } from './page-grounds.ts';
+import type { Dependencies } from './page-dependencies.ts';
 
 export type MadePage<Page> = {
   readonly page: Page;
   /** Whoever waits for it may have it too. */
   readonly shared: boolean;
   /** What it is true by; null where it is not to be kept. */
-  readonly standsOn: (() => Grounds) | null;
+  readonly dependencies: (() => Dependencies) | null;
 };
 
 export type PageJob<Page> = {
   /** What can be known before the page is made: read first, so that no change slips in between. */
-  readonly before: () => Grounds;
+  readonly before: () => Dependencies;
   readonly make: () => Promise<MadePage<Page>>;
 };
 
@@ -33,12 +33,12 @@ export type PageCacheLimits = {
 
 type Kept<Page> = {
   readonly page: Page;
-  readonly standsOn: () => Grounds;
-  readonly was: Grounds;
+  readonly dependencies: () => Dependencies;
+  readonly was: Dependencies;
   readonly madeAt: number;
   readonly bytes: number;
 };
-type Making<Page> = { readonly on: Grounds; readonly made: Promise<MadePage<Page>> };
+type Making<Page> = { readonly on: Dependencies; readonly made: Promise<MadePage<Page>> };
 
 /** Opens an empty cache; what has not been asked for longest goes first. */
 export function openPageCache<Page>(
@@ -69,7 +69,7 @@ export function openPageCache<Page>(
     const known = kept.get(key);
     if (known === undefined) return null;
     const age = Math.abs(clock.now().getTime() - known.madeAt);
-    if (age >= limits.ageMilliseconds || !isSame(known.was, known.standsOn())) {
+    if (age >= limits.ageMilliseconds || !isSame(known.was, known.dependencies())) {
       forget(key);
       return null;
     }
@@ -78,13 +78,13 @@ export function openPageCache<Page>(
     return known.page;
   }
 
-  async function make(key: string, { before, make: makePage }: PageJob<Page>, on: Grounds) {
+  async function make(key: string, { before, make: makePage }: PageJob<Page>, on: Dependencies) {
     const madeAt = clock.now().getTime();
     const made = await makePage();
-    const { page, standsOn } = made;
+    const { page, dependencies } = made;
     // What changed meanwhile may be in one part of the page and not in the other.
-    if (standsOn !== null && isSame(on, before())) {
-      keep(key, { page, standsOn, was: standsOn(), madeAt, bytes: bytesOf(page) });
+    if (dependencies !== null && isSame(on, before())) {
+      keep(key, { page, dependencies, was: dependencies(), madeAt, bytes: bytesOf(page) });
     }
     return made;
   }
@@ -111,6 +111,6 @@ export function openPageCache<Page>(
   };
 }
 
-function isSame(one: Grounds, other: Grounds): boolean {
+function isSame(one: Dependencies, other: Dependencies): boolean {
   return one.length === other.length && one.every((each, at) => each === other[at]);
 }

@@ -9,7 +9,7 @@ import type { Rendered, RenderPage } from '../../contract/pages.ts';
 import { standingClock } from '../platform/clock/testing.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app.ts';
-import type { PageGrounds } from './page-grounds.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { registerSite } from './register-site.ts';
 
 const plain: Rendered = {
@@ -26,7 +26,7 @@ const plain: Rendered = {
 };
 
 /** Nothing under these pages ever changes. */
-const grounds: PageGrounds = {
+const dependencies: PageDependencies = {
   common: () => [],
   market: () => [],
   priceOf: () => null,
@@ -52,7 +52,7 @@ async function siteWith(renderPage: RenderPage): Promise<App> {
   const config = readConfig({ PUBLIC_URL: 'http://agio.test' });
   const platform = { config, log: pino({ level: 'silent' }), clock: standingClock() };
   const build = { tagsOf: (entry: string) => entry, scriptsOf: filesOf, hasEntry: () => false };
-  await registerSite(app, { platform, grounds }, { ...build, clientDir, renderPage });
+  await registerSite(app, { platform, dependencies }, { ...build, clientDir, renderPage });
   return app;
 }
 

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { registerManifest } from './app-manifest.ts';
 import { ownAnswer, type PageAnswer, sharedAnswer } from './page-answer.ts';
 import { openPageCache, type PageCache, type PageCacheLimits } from './page-cache.ts';
-import type { PageGrounds } from './page-grounds.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { pageHtml } from './page-html.ts';
 import {
   isPageRefusal,
@@ -27,7 +27,7 @@ const officeEntry = 'office/entry-client.tsx';
 
 export type SiteDeps = {
   readonly platform: Pick<Platform, 'config' | 'log' | 'clock'>;
-  readonly grounds: PageGrounds;
+  readonly dependencies: PageDependencies;
 };
 
 /** Some hundred pages are all that is read often. */

@@ -14,7 +14,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openTestMarket, type TestMarket } from '../rates/testing.ts';
 import { openRewardTerms } from '../reward-terms/open-terms.ts';
 import { cookieName } from '../sessions/cookies.ts';
-import { pageGrounds } from './page-grounds.ts';
+import { pageDependencies } from './page-dependencies.ts';
 import { registerSite } from './register-site.ts';
 
 let market: TestMarket;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   registerContentRoutes(app, { platform, content });
   app.get('/api/v1/whoami', async (request) => ({ cookie: request.headers.cookie ?? 'nobody' }));
   const countries = openCountryLookup(platform);
-  const grounds = pageGrounds({
+  const dependencies = pageDependencies({
     ...{
       catalogue,
       content,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   });
   const clientDir = platform.config.dataDir;
   const build = { tagsOf: () => '', scriptsOf: () => [], hasEntry: () => false };
-  await registerSite(app, { platform, grounds }, { ...build, clientDir, renderPage });
+  await registerSite(app, { platform, dependencies }, { ...build, clientDir, renderPage });
 });
 
 beforeEach(() => market.tick());

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { tokenOf } from '../sessions/cookies.ts';
-import type { Grounds, PageGrounds } from './page-grounds.ts';
+import type { Dependencies, PageDependencies } from './page-dependencies.ts';
 import type { PageVisit } from './render-visit.ts';
 
 /** A visit to a page that is the same for everybody who is not signed in. */
 export type SharedVisit = {
   /** All that the page differs by. */
   readonly key: string;
-  readonly before: () => Grounds;
+  readonly before: () => Dependencies;
 };
 
 type SharedDeps = {
   readonly platform: Pick<Platform, 'config'>;
-  readonly grounds: PageGrounds;
+  readonly dependencies: PageDependencies;
 };
 
 type Kind = { readonly path: RegExp; readonly search: RegExp; readonly market: boolean };
@@ -38,13 +38,13 @@ const kinds: readonly Kind[] = [
 export function sharedVisit(
   request: FastifyRequest,
   { url, path, theme }: PageVisit,
-  { platform, grounds }: SharedDeps,
+  { platform, dependencies }: SharedDeps,
 ): SharedVisit | null {
   if (tokenOf(platform, request, 'session') !== undefined) return null;
   const kind = kinds.find((each) => each.path.test(path) && each.search.test(url.search));
   if (kind === undefined) return null;
-  const { common, market } = grounds;
-  const country = kind.market ? (grounds.countryOf(request.ip) ?? 'unknown') : 'any';
+  const { common, market } = dependencies;
+  const country = kind.market ? (dependencies.countryOf(request.ip) ?? 'unknown') : 'any';
   return {
     // The address holds the language.
     key: `${theme} ${country} ${url.pathname}${url.search}`,

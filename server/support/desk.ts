@@ -22,7 +22,7 @@ export async function readDesk(database: Queryable): Promise<Desk> {
 export async function changeDesk(
   tx: Transaction,
   change: DeskChange,
-  deed: { readonly actor: string; readonly ip: string },
+  author: { readonly actor: string; readonly ip: string },
 ): Promise<Desk | Refusal> {
   if (change.opens !== null && change.closes === null) return refuse('required', 'closes');
   if (change.opens === null && change.closes !== null) return refuse('required', 'opens');
@@ -36,13 +36,13 @@ export async function changeDesk(
     .returning();
   if (after === undefined) throw new Error('a locked desk vanished');
   await audit(tx, {
-    actor: deed.actor,
+    actor: author.actor,
     action: 'change_support_desk',
     subjectType: 'support_desk',
     subjectId: 'current',
     before: valuesOf(row),
     after: valuesOf(after),
-    ip: deed.ip,
+    ip: author.ip,
   });
   return after;
 }

@@ -9,7 +9,7 @@ const days = 30;
 const casesMin = 5;
 
 /**
- * Half of the orders that came under moderation in the last thirty days had an operator's deed
+ * Half of the orders that came under moderation in the last thirty days had an operator's action
  * within these minutes; null where there were too few. What happens to an order meanwhile is no
  * other case, and an order that went on without an operator waited for nobody.
  */

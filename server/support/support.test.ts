@@ -22,7 +22,7 @@ afterAll(async () => {
   await bed.close();
 });
 
-const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+const author = { actor: 'operator:1', ip: '127.0.0.1' };
 const config = {
   ...{ supportEmail: null, supportTelegram: '@agio' },
   chatWidgets: { ru: 'https://chat.example/widget.js', en: null },
@@ -31,7 +31,7 @@ const nothing = { measured: null, payouts: null, config, locale: 'ru' } as const
 
 async function change(part: Partial<DeskChange>) {
   const { updatedAt: _, ...desk } = await readDesk(bed.platform.database);
-  return inTransaction(bed.platform.database, (tx) => changeDesk(tx, { ...desk, ...part }, deed));
+  return inTransaction(bed.platform.database, (tx) => changeDesk(tx, { ...desk, ...part }, author));
 }
 
 test('until hours are set nothing is promised but the answer', async () => {

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { checkAccount } from '../../core/requisites/check-account.ts';
-import { audit } from '../audit/audit.ts';
+import { type AuditAuthor, audit } from '../audit/audit.ts';
 import { listPartners } from '../partners/list-partners.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -10,8 +10,6 @@ import { sharedSecret } from '../platform/secret/shared-secret.ts';
 import { trusteeKeys } from './tables.ts';
 
 export type TrusteeKey = typeof trusteeKeys.$inferSelect;
-type Deed = { readonly actor: string; readonly ip: string };
-
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const publicLength = 40;
 
@@ -57,7 +55,7 @@ async function secretOf(database: Database, publicKey: string): Promise<string> 
 export async function issueKey(
   database: Database,
   request: { readonly partner_id: string; readonly contact_email: string },
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<{ readonly key: TrusteeKey; readonly secret: string } | Refusal> {
   const partner = (await listPartners(database)).find(({ id }) => id === request.partner_id);
   if (partner === undefined || partner.code === null) return refuse('invalid_format', 'partner_id');
@@ -73,7 +71,7 @@ export async function issueKey(
     const [row] = await tx.insert(trusteeKeys).values(values).returning();
     if (row === undefined) throw new Error('the database kept no key');
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'issue_trustee_key',
       subjectType: 'trustee_keys',
       subjectId: row.id,
@@ -88,7 +86,7 @@ export async function issueKey(
 export async function revokeKey(
   database: Database,
   id: string,
-  deed: Deed,
+  author: AuditAuthor,
 ): Promise<TrusteeKey | Refusal> {
   return inTransaction(database, async (tx) => {
     const [row] = await tx
@@ -98,7 +96,7 @@ export async function revokeKey(
       .returning();
     if (row === undefined) return refuse('not_found');
     await audit(tx, {
-      ...deed,
+      ...author,
       action: 'revoke_trustee_key',
       subjectType: 'trustee_keys',
       subjectId: id,

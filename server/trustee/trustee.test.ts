@@ -19,7 +19,7 @@ let terms: MonitorTermsRoom;
 let key = { id: '', publicKey: '', secret: '' };
 let inBreak = false;
 let railIsAway = false;
-const deed = { actor: 'operator:1', ip: '127.0.0.1' };
+const author = { actor: 'operator:1', ip: '127.0.0.1' };
 const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 
 beforeAll(async () => {
@@ -108,14 +108,14 @@ test('without a key there is no interface', async () => {
 test('a key is given to a partner with a code, and the ways are told', async () => {
   const { database } = exchange.platform;
   const entry = { kind: 'partner', name: 'Wallet', monogram: 'W' } as const;
-  const nameless = await createPartner(database, entry, deed);
-  const partner = await createPartner(database, { ...entry, code: 'wallet' }, deed);
+  const nameless = await createPartner(database, entry, author);
+  const partner = await createPartner(database, { ...entry, code: 'wallet' }, author);
   if (isRefusal(nameless) || isRefusal(partner)) throw new Error('partners are made');
   const contact_email = 'orders@wallet.example';
-  expect(await issueKey(database, { partner_id: nameless.id, contact_email }, deed)).toEqual({
+  expect(await issueKey(database, { partner_id: nameless.id, contact_email }, author)).toEqual({
     refused: [{ code: 'invalid_format', field: 'partner_id' }],
   });
-  const issued = await issueKey(database, { partner_id: partner.id, contact_email }, deed);
+  const issued = await issueKey(database, { partner_id: partner.id, contact_email }, author);
   if (isRefusal(issued)) throw new Error('a key is given');
   key = { id: issued.key.id, publicKey: issued.key.publicKey, secret: issued.secret };
   const ways = await app.inject('/trustee/ways');
@@ -337,6 +337,6 @@ test('nobody reaches the orders of another key, nor anything in a technical brea
     payload: '{"a":',
   });
   expect(garbage.json()).toMatchObject({ errorCode: 'PROVIDER_ERROR' });
-  await revokeKey(exchange.platform.database, key.id, deed);
+  await revokeKey(exchange.platform.database, key.id, author);
   expect((await app.inject('/trustee/ways')).statusCode).toBe(404);
 });

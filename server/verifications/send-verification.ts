@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/refusal.ts';
 import { maskAccount } from '../../core/requisites/mask-account.ts';
 import { cardHashOf } from '../cards/card-hash.ts';
 import { addressOf, networkOf } from '../credentials/address.ts';
-import { refuseTooMany } from '../credentials/brake.ts';
+import { refuseTooMany } from '../credentials/rate-limiter.ts';
 import { findOrder, type OrderRow } from '../orders/order-records.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf } from '../platform/database/in-transaction.ts';

@@ -5,22 +5,22 @@ import { ResendMail } from '../entrance/resend-mail.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { useAccount } from './use-account.tsx';
-import { problemOf, useDeed } from './use-deed.ts';
+import { problemOf, useAction } from './use-action.ts';
 
 /** The address the user signs in with: another one must answer first. */
 export function AddressPart() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const asked = await deed.run(async (api) => {
+    const asked = await action.run(async (api) => {
       await api.put('/api/v1/user/email', { email });
       await reload();
     });
@@ -52,15 +52,17 @@ export function AddressPart() {
           maxLength={254}
           required
           value={email}
-          error={problemOf(deed, 'email')}
+          error={problemOf(action, 'email')}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <DeedTrouble deed={deed} fields={['email']} />
+        <ActionTrouble action={action} fields={['email']} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" kind="quiet" busy={deed.busy}>
+          <Button type="submit" kind="quiet" busy={action.busy}>
             {t('accountSecurity.addressChange')}
           </Button>
-          <DeedDone deed={deed}>{t('accountSecurity.addressSent', { email: sentTo })}</DeedDone>
+          <ActionDone action={action}>
+            {t('accountSecurity.addressSent', { email: sentTo })}
+          </ActionDone>
         </div>
       </form>
     </Part>

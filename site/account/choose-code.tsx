@@ -5,14 +5,14 @@ import { Field } from '../../ui/field.tsx';
 import type { Partner } from '../referral/load-programme.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
-import { problemOf, useDeed } from './use-deed.ts';
+import { ActionTrouble } from './action-trouble.tsx';
+import { problemOf, useAction } from './use-action.ts';
 
 /** The code in the partner's links, which they choose once. */
 export function ChooseCode({ partner }: { readonly partner: Partner }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
-  const deed = useDeed();
+  const action = useAction();
   const [code, setCode] = useState('');
   if (partner.code_chosen) {
     return (
@@ -22,7 +22,7 @@ export function ChooseCode({ partner }: { readonly partner: Partner }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       await api.put('/api/v1/user/referral_code', { code });
       await revalidate();
     });
@@ -35,7 +35,7 @@ export function ChooseCode({ partner }: { readonly partner: Partner }) {
           name="code"
           label={t('referral.codeField')}
           hint={t('referral.codeHint')}
-          error={problemOf(deed, 'code')}
+          error={problemOf(action, 'code')}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
@@ -44,8 +44,8 @@ export function ChooseCode({ partner }: { readonly partner: Partner }) {
           maxLength={32}
           required
         />
-        <DeedTrouble deed={deed} fields={['code']} />
-        <Button type="submit" kind="quiet" busy={deed.busy}>
+        <ActionTrouble action={action} fields={['code']} />
+        <Button type="submit" kind="quiet" busy={action.busy}>
           {t('referral.codeSave')}
         </Button>
       </form>

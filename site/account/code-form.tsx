@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
-import { type Deed, problemOf } from './use-deed.ts';
+import { ActionTrouble } from './action-trouble.tsx';
+import { type Action, problemOf } from './use-action.ts';
 
 type Props = {
   readonly label: string;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onCode: (code: string) => void;
   readonly onCancel: () => void;
 };
 
 /** One code that confirms what was just begun. */
-export function CodeForm({ label, deed, onCode, onCancel }: Props) {
+export function CodeForm({ label, action, onCode, onCancel }: Props) {
   const { t } = useLanguage();
   const [code, setCode] = useState('');
 
@@ -33,12 +33,12 @@ export function CodeForm({ label, deed, onCode, onCancel }: Props) {
         required
         mono
         value={code}
-        error={problemOf(deed, 'code')}
+        error={problemOf(action, 'code')}
         onChange={(event) => setCode(event.target.value)}
       />
-      <DeedTrouble deed={deed} fields={['code']} />
+      <ActionTrouble action={action} fields={['code']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={deed.busy}>
+        <Button type="submit" busy={action.busy}>
           {t('accountSecurity.confirm')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -3,16 +3,16 @@ import { addressOf } from '../../i18n/locale-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AskFirst } from './ask-first.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 /** Leaving: what goes, what the law keeps, and one more question. */
 export function DeleteAccount() {
   const { locale, t } = useLanguage();
   const [open, setOpen] = useState(false);
-  const deed = useDeed();
+  const action = useAction();
 
   async function leave() {
-    const gone = await deed.run((api) => api.delete('/api/v1/user'));
+    const gone = await action.run((api) => api.delete('/api/v1/user'));
     // A new document: nothing of the account is left in the page either.
     if (gone) location.assign(addressOf(locale, '/'));
   }
@@ -26,7 +26,7 @@ export function DeleteAccount() {
         open={open}
         title={t('account.deleteTitle')}
         confirm={t('account.deleteConfirm')}
-        deed={deed}
+        action={action}
         onConfirm={leave}
         onClose={() => setOpen(false)}
       >

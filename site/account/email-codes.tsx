@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { CodeForm } from './code-form.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { FactorLine, SwitchOff } from './factor-line.tsx';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 
 const path = '/api/v1/user/email_codes';
@@ -14,8 +14,8 @@ const path = '/api/v1/user/email_codes';
 export function EmailCodes({ onCodes }: { onCodes: OnCodes }) {
   const { t } = useLanguage();
   const { email, second_factors: factors } = useAccount();
-  const begin = useDeed();
-  const { deed, change } = useFactorChange(onCodes);
+  const begin = useAction();
+  const { action, change } = useFactorChange(onCodes);
   const [sent, setSent] = useState(false);
 
   async function start() {
@@ -35,7 +35,7 @@ export function EmailCodes({ onCodes }: { onCodes: OnCodes }) {
         factors.email ? (
           <SwitchOff
             factor={t('accountSecurity.email')}
-            deed={deed}
+            action={action}
             onOff={() => change((api) => api.delete(path))}
           />
         ) : sent ? null : (
@@ -46,7 +46,7 @@ export function EmailCodes({ onCodes }: { onCodes: OnCodes }) {
         )
       }
     >
-      <DeedTrouble deed={begin} />
+      <ActionTrouble action={begin} />
       {sent ? (
         <div className="space-y-4">
           <p role="status" className="text-sm">
@@ -54,13 +54,15 @@ export function EmailCodes({ onCodes }: { onCodes: OnCodes }) {
           </p>
           <CodeForm
             label={t('accountSecurity.emailCode')}
-            deed={deed}
+            action={action}
             onCode={confirm}
             onCancel={() => setSent(false)}
           />
         </div>
       ) : null}
-      {factors.email ? <DeedDone deed={deed}>{t('accountSecurity.emailOn')}</DeedDone> : null}
+      {factors.email ? (
+        <ActionDone action={action}>{t('accountSecurity.emailOn')}</ActionDone>
+      ) : null}
     </FactorLine>
   );
 }

@@ -1,17 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 import { oneOf } from '../api/document.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { saveFile } from './save-file.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 /** Everything that is kept about the user, as a file. */
 export function ExportData() {
   const { t } = useLanguage();
-  const deed = useDeed();
+  const action = useAction();
 
   async function download() {
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       const exported = oneOf(await api.get('/api/v1/user/export'));
       const text = JSON.stringify(exported?.attributes ?? {}, null, 2);
       saveFile('agio-account.json', 'application/json', text);
@@ -21,12 +21,12 @@ export function ExportData() {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="quiet" icon="file" busy={deed.busy} onClick={download}>
+        <Button kind="quiet" icon="file" busy={action.busy} onClick={download}>
           {t('account.export')}
         </Button>
-        <DeedDone deed={deed}>{t('account.exported')}</DeedDone>
+        <ActionDone action={action}>{t('account.exported')}</ActionDone>
       </div>
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
     </div>
   );
 }

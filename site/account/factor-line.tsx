@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { AskFirst } from './ask-first.tsx';
-import type { Deed } from './use-deed.ts';
+import type { Action } from './use-action.ts';
 
 type Props = {
   readonly id?: string;
@@ -44,12 +44,12 @@ export function FactorLine({ id, title, text, on, action, children }: Props) {
 
 type OffProps = {
   readonly factor: string;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onOff: () => Promise<boolean>;
 };
 
 /** Switching off is asked about once more: a stranger at an open screen would begin with it. */
-export function SwitchOff({ factor, deed, onOff }: OffProps) {
+export function SwitchOff({ factor, action, onOff }: OffProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   return (
@@ -62,7 +62,7 @@ export function SwitchOff({ factor, deed, onOff }: OffProps) {
         open={open}
         title={t('accountSecurity.switchOffTitle', { factor })}
         confirm={t('accountSecurity.switchOff')}
-        deed={deed}
+        action={action}
         onConfirm={async () => {
           if (await onOff()) setOpen(false);
         }}

@@ -1,10 +1,10 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 type Props = { readonly name: 'orders' | 'sign_in'; readonly children: string };
 
@@ -13,11 +13,11 @@ export function NotificationBox({ name, children }: Props) {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const on = user.notifications[name];
 
   async function change(wanted: boolean) {
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       await saveProfile(api, { notifications: { [name]: wanted } });
       await reload();
     });
@@ -28,15 +28,15 @@ export function NotificationBox({ name, children }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Checkbox
           name={`notify_${name}`}
-          checked={deed.busy ? !on : on}
-          disabled={deed.busy}
+          checked={action.busy ? !on : on}
+          disabled={action.busy}
           onChange={(event) => change(event.target.checked)}
         >
           {children}
         </Checkbox>
-        <DeedDone deed={deed}>{t('account.saved')}</DeedDone>
+        <ActionDone action={action}>{t('account.saved')}</ActionDone>
       </div>
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx';
 import { deviceName } from '../../ui/device-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../shell/language.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { DayMoment } from './day-moment.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { FactorLine } from './factor-line.tsx';
 import type { Passkey } from './load-security.ts';
 import { makePasskey } from './passkey.ts';
-import { problemOf } from './use-deed.ts';
+import { problemOf } from './use-action.ts';
 import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 
 type Props = { readonly passkeys: readonly Passkey[]; readonly onCodes: OnCodes };
@@ -17,7 +17,7 @@ type Props = { readonly passkeys: readonly Passkey[]; readonly onCodes: OnCodes 
 /** Keys that browsers keep: each has a name, and goes by a press. */
 export function Passkeys({ passkeys, onCodes }: Props) {
   const { t } = useLanguage();
-  const { deed, change } = useFactorChange(onCodes);
+  const { action, change } = useFactorChange(onCodes);
   const [name, setName] = useState<string | null>(null);
 
   async function add(event: FormEvent) {
@@ -54,11 +54,11 @@ export function Passkeys({ passkeys, onCodes }: Props) {
             autoComplete="off"
             maxLength={64}
             value={name}
-            error={problemOf(deed, 'name')}
+            error={problemOf(action, 'name')}
             onChange={(event) => setName(event.target.value)}
           />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={deed.busy}>
+            <Button type="submit" busy={action.busy}>
               {t('accountSecurity.passkeyAdd')}
             </Button>
             <Button kind="quiet" onClick={() => setName(null)}>
@@ -67,15 +67,15 @@ export function Passkeys({ passkeys, onCodes }: Props) {
           </div>
         </form>
       )}
-      <DeedTrouble deed={deed} fields={['name']} />
-      <DeedDone deed={deed}>{t('accountSecurity.passkeyAdded')}</DeedDone>
+      <ActionTrouble action={action} fields={['name']} />
+      <ActionDone action={action}>{t('accountSecurity.passkeyAdded')}</ActionDone>
     </FactorLine>
   );
 }
 
 function PasskeyLine({ passkey, onCodes }: { passkey: Passkey; onCodes: OnCodes }) {
   const { t } = useLanguage();
-  const { deed, change } = useFactorChange(onCodes);
+  const { action, change } = useFactorChange(onCodes);
   const [open, setOpen] = useState(false);
   const { id, name } = passkey;
   return (
@@ -102,7 +102,7 @@ function PasskeyLine({ passkey, onCodes }: { passkey: Passkey; onCodes: OnCodes 
         open={open}
         title={t('accountSecurity.passkeyDeleteTitle', { name })}
         confirm={t('accountSecurity.passkeyDelete')}
-        deed={deed}
+        action={action}
         onConfirm={() => change((api) => api.delete(`/api/v1/user/passkeys/${id}`))}
         onClose={() => setOpen(false)}
       >

@@ -4,9 +4,9 @@ import { PasswordField } from '../entrance/password-field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage } from './account-page.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { useAccount } from './use-account.tsx';
-import { problemOf, useDeed } from './use-deed.ts';
+import { problemOf, useAction } from './use-action.ts';
 
 const names = ['current_password', 'password', 'password_confirmation'] as const;
 
@@ -15,13 +15,13 @@ export function Component() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const sent = await deed.run(async (api) => {
+    const sent = await action.run(async (api) => {
       await api.put('/api/v1/user/password', typed);
       await reload();
     });
@@ -45,30 +45,30 @@ export function Component() {
           <PasswordField
             name="current_password"
             label={t('account.currentPassword')}
-            error={problemOf(deed, 'current_password')}
+            error={problemOf(action, 'current_password')}
             autoComplete="current-password"
           />
         ) : null}
         <PasswordField
-          key={deed.done}
+          key={action.done}
           name="password"
           label={t('account.newPassword')}
-          error={problemOf(deed, 'password')}
+          error={problemOf(action, 'password')}
           autoComplete="new-password"
           withRules
         />
         <PasswordField
           name="password_confirmation"
           label={t('account.repeatPassword')}
-          error={problemOf(deed, 'password_confirmation')}
+          error={problemOf(action, 'password_confirmation')}
           autoComplete="new-password"
         />
-        <DeedTrouble deed={deed} fields={names} />
+        <ActionTrouble action={action} fields={names} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={deed.busy}>
+          <Button type="submit" busy={action.busy}>
             {t(user.has_password ? 'account.changePassword' : 'account.setPassword')}
           </Button>
-          <DeedDone deed={deed}>{t('account.passwordChanged')}</DeedDone>
+          <ActionDone action={action}>{t('account.passwordChanged')}</ActionDone>
         </div>
       </form>
     </AccountPage>

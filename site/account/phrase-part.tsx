@@ -4,23 +4,23 @@ import { Field } from '../../ui/field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
-import { DeedDone } from './deed-trouble.tsx';
+import { ActionDone } from './action-trouble.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 /** Words of the user's own by which a mail of ours is known. */
 export function PhrasePart() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed({ errorItself: true });
+  const action = useAction({ errorItself: true });
   const [phrase, setPhrase] = useState(user.anti_phishing_phrase ?? '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       const wanted = phrase.trim() === '' ? null : phrase;
       await saveProfile(api, { anti_phishing_phrase: wanted });
       await reload();
@@ -39,12 +39,12 @@ export function PhrasePart() {
           value={phrase}
           onChange={(event) => setPhrase(event.target.value)}
         />
-        <ProfileTrouble deed={deed} />
+        <ProfileTrouble action={action} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" kind="quiet" busy={deed.busy}>
+          <Button type="submit" kind="quiet" busy={action.busy}>
             {t('account.save')}
           </Button>
-          <DeedDone deed={deed}>{t('account.saved')}</DeedDone>
+          <ActionDone action={action}>{t('account.saved')}</ActionDone>
         </div>
       </form>
     </Part>

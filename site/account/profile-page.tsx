@@ -7,12 +7,12 @@ import { type CurrentUser, viewOf } from '../api/views.ts';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { AccountPage } from './account-page.tsx';
+import { ActionDone } from './action-trouble.tsx';
 import { DayMoment } from './day-moment.tsx';
-import { DeedDone } from './deed-trouble.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
 import { saveProfile } from './save-profile.ts';
 import { useAccount } from './use-account.tsx';
-import { problemOf, useDeed } from './use-deed.ts';
+import { problemOf, useAction } from './use-action.ts';
 
 /** Who the user is to us. */
 export function Component() {
@@ -46,13 +46,13 @@ function ProfileForm() {
   const { t } = useLanguage();
   const user = useAccount();
   const reload = useReloadUser();
-  const deed = useDeed({ errorItself: true });
+  const action = useAction({ errorItself: true });
   const [name, setName] = useState(user.name ?? '');
   const [phone, setPhone] = useState(user.phone ?? '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       const saved = oneOf(await saveProfile(api, { name, phone: phone === '' ? null : phone }));
       if (saved !== null) {
         // As the service has written them: without spare spaces, the phone in its full form.
@@ -74,7 +74,7 @@ function ProfileForm() {
         required
         maxLength={128}
         value={name}
-        error={problemOf(deed, 'name')}
+        error={problemOf(action, 'name')}
         onChange={(event) => setName(event.target.value)}
       />
       <Field
@@ -86,15 +86,15 @@ function ProfileForm() {
         autoComplete="tel"
         maxLength={40}
         value={phone}
-        error={problemOf(deed, 'phone')}
+        error={problemOf(action, 'phone')}
         onChange={(event) => setPhone(event.target.value)}
       />
-      <ProfileTrouble deed={deed} />
+      <ProfileTrouble action={action} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={deed.busy}>
+        <Button type="submit" busy={action.busy}>
           {t('account.save')}
         </Button>
-        <DeedDone deed={deed}>{t('account.saved')}</DeedDone>
+        <ActionDone action={action}>{t('account.saved')}</ActionDone>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProfileTrouble } from './profile-trouble.tsx';
 
-const deed = { busy: false, done: 0, run: async () => false, clear() {} };
+const action = { busy: false, done: 0, run: async () => false, clear() {} };
 
 test('a profile that was not saved says the first message of the list, and no other', () => {
   const problems = [
@@ -11,11 +11,11 @@ test('a profile that was not saved says the first message of the list, and no ot
     { name: 'phone', type: 'invalid_format', message: 'Check the phone.' },
   ];
   const shown = renderToStaticMarkup(
-    createElement(ProfileTrouble, { deed: { ...deed, problems } }),
+    createElement(ProfileTrouble, { action: { ...action, problems } }),
   );
   expect(shown).toContain('At least 8 characters.');
   expect(shown).not.toContain('Check the phone.');
   expect(shown).toContain('role="alert"');
-  const none = createElement(ProfileTrouble, { deed: { ...deed, problems: [] } });
+  const none = createElement(ProfileTrouble, { action: { ...action, problems: [] } });
   expect(renderToStaticMarkup(none)).toBe('');
 });

@@ -4,22 +4,22 @@ import { Field } from '../../ui/field.tsx';
 import type { CurrentUser } from '../api/views.ts';
 import { PasswordField } from '../entrance/password-field.tsx';
 import { useLanguage } from '../shell/language.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
 import { provePasskey } from './passkey.ts';
 import { type ProofMethod, type ProofStep, readProofStep } from './proof-step.ts';
 import { useAccount } from './use-account.tsx';
-import { type Deed, problemOf, useDeed } from './use-deed.ts';
+import { type Action, problemOf, useAction } from './use-action.ts';
 
 /** Proves who is signed in: by the password, then by the second factor where there is one. */
 export function ProofForm({ onProved }: { onProved: () => void }) {
   const user = useAccount();
-  const deed = useDeed();
+  const action = useAction();
   const [first, setFirst] = useState<object>({});
   const [step, setStep] = useState<ProofStep | null>(null);
 
   /** The second step brings the first with it. */
   async function send(more: object) {
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       const attributes = { ...first, ...more };
       const next = readProofStep(await api.post('/api/v1/user/reauthentication', attributes));
       if (next === null) onProved();
@@ -31,22 +31,22 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
   }
 
   async function usePasskey() {
-    if (await deed.run(provePasskey)) onProved();
+    if (await action.run(provePasskey)) onProved();
   }
 
   if (step === null) {
-    return <FirstStep user={user} deed={deed} onSend={send} onPasskey={usePasskey} />;
+    return <FirstStep user={user} action={action} onSend={send} onPasskey={usePasskey} />;
   }
   return (
     <SecondStep
       key={step.method}
       user={user}
-      deed={deed}
+      action={action}
       step={step}
       onCode={(code) => send({ code })}
       onPasskey={usePasskey}
       onMethod={(method) => {
-        deed.clear();
+        action.clear();
         if (method === 'email') void send({ method });
         else setStep({ ...step, method });
       }}
@@ -56,12 +56,12 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
 
 type FirstProps = {
   readonly user: CurrentUser;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onSend: (attributes: { readonly password?: string }) => void;
   readonly onPasskey: () => void;
 };
 
-function FirstStep({ user, deed, onSend, onPasskey }: FirstProps) {
+function FirstStep({ user, action, onSend, onPasskey }: FirstProps) {
   const { t } = useLanguage();
   const id = useId();
   const byMail = !user.has_password && !user.two_factor_enabled;
@@ -84,13 +84,13 @@ function FirstStep({ user, deed, onSend, onPasskey }: FirstProps) {
             name="password"
             label={t('account.proofPassword')}
             autoComplete="current-password"
-            error={problemOf(deed, 'password')}
+            error={problemOf(action, 'password')}
           />
         </>
       ) : null}
-      <DeedTrouble deed={deed} fields={['password']} />
+      <ActionTrouble action={action} fields={['password']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={deed.busy}>
+        <Button type="submit" busy={action.busy}>
           {t(byMail ? 'account.proofSendCode' : 'account.proofContinue')}
         </Button>
         {user.second_factors.passkeys > 0 ? (
@@ -112,14 +112,14 @@ const labels = {
 
 type SecondProps = {
   readonly user: CurrentUser;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly step: ProofStep;
   readonly onCode: (code: string) => void;
   readonly onPasskey: () => void;
   readonly onMethod: (method: ProofMethod) => void;
 };
 
-function SecondStep({ user, deed, step, onCode, onPasskey, onMethod }: SecondProps) {
+function SecondStep({ user, action, step, onCode, onPasskey, onMethod }: SecondProps) {
   const { t } = useLanguage();
   const [code, setCode] = useState('');
   const others = step.methods.filter((method) => method !== step.method);
@@ -147,12 +147,12 @@ function SecondStep({ user, deed, step, onCode, onPasskey, onMethod }: SecondPro
           required
           mono
           value={code}
-          error={problemOf(deed, 'code')}
+          error={problemOf(action, 'code')}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <DeedTrouble deed={deed} fields={['code']} />
-      <Button type="submit" busy={deed.busy}>
+      <ActionTrouble action={action} fields={['code']} />
+      <Button type="submit" busy={action.busy}>
         {t(step.method === 'passkey' ? 'account.proofPasskey' : 'account.proofContinue')}
       </Button>
       {others.length > 0 ? (

@@ -8,11 +8,11 @@ import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { useSettings } from '../shell/root-data.ts';
 import { Part } from './account-page.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
 import type { Provider } from './load-security.ts';
 import { useProof } from './proof-context.tsx';
 import { useAccount } from './use-account.tsx';
-import { type Deed, useDeed } from './use-deed.ts';
+import { type Action, useAction } from './use-action.ts';
 
 /** Accounts elsewhere by which the user may sign in. */
 export function ProvidersPart({ providers }: { providers: readonly Provider[] }) {
@@ -40,7 +40,7 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
           }
         />
       )}
-      <DeedTrouble deed={telegram} />
+      <ActionTrouble action={telegram} />
       <ul aria-label={t('accountSecurity.providers')} className="divide-y divide-hairline">
         {all.map((name) => (
           <ProviderLine
@@ -56,21 +56,21 @@ export function ProvidersPart({ providers }: { providers: readonly Provider[] })
 }
 
 /** Telegram answers to the page that asked; each answer is good for one try. */
-function useTelegramAnswer(): Deed {
+function useTelegramAnswer(): Action {
   const { hash } = useLocation();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is all it waits for
   useEffect(() => {
     const answer = telegramAnswer(hash);
     if (answer === null) return;
     history.replaceState(history.state, '', location.pathname);
-    void deed.run(async (api) => {
+    void action.run(async (api) => {
       await api.post('/api/v1/authentications/telegram', answer);
       await reload();
     });
   }, [hash]);
-  return deed;
+  return action;
 }
 
 type LineProps = {
@@ -84,10 +84,10 @@ function ProviderLine({ name, linked, provider }: LineProps) {
   const { origin } = useSettings();
   const { beFresh } = useProof();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const title = t.ifKnown(`accountSecurity.provider.${name}`) ?? name;
   async function link() {
-    await deed.run(async () => {
+    await action.run(async () => {
       // Away from the site nothing can be asked: the proof comes first.
       await beFresh();
       const trip = { locale, origin, next: null, agreed: false, page: '/account/security' };
@@ -96,7 +96,7 @@ function ProviderLine({ name, linked, provider }: LineProps) {
   }
 
   async function unlink() {
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       await api.delete(`/api/v1/user/remove_authentication?provider=${name}`);
       await reload();
     });
@@ -117,7 +117,7 @@ function ProviderLine({ name, linked, provider }: LineProps) {
         {linked ? (
           <Button
             kind="quiet"
-            busy={deed.busy}
+            busy={action.busy}
             aria-label={t('accountSecurity.providerUnlinkLabel', { provider: title })}
             onClick={unlink}
           >
@@ -126,7 +126,7 @@ function ProviderLine({ name, linked, provider }: LineProps) {
         ) : provider === null ? null : (
           <Button
             kind="quiet"
-            busy={deed.busy}
+            busy={action.busy}
             aria-label={t('accountSecurity.providerLinkLabel', { provider: title })}
             onClick={link}
           >
@@ -134,7 +134,7 @@ function ProviderLine({ name, linked, provider }: LineProps) {
           </Button>
         )}
       </div>
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
     </li>
   );
 }

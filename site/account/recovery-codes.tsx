@@ -10,7 +10,7 @@ import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 export function RecoveryCodes({ onCodes }: { onCodes: OnCodes }) {
   const { t } = useLanguage();
   const { recovery_codes_left: left } = useAccount().second_factors;
-  const { deed, change } = useFactorChange(onCodes);
+  const { action, change } = useFactorChange(onCodes);
   const [open, setOpen] = useState(false);
 
   async function renew() {
@@ -38,7 +38,7 @@ export function RecoveryCodes({ onCodes }: { onCodes: OnCodes }) {
         open={open}
         title={t('accountSecurity.recoveryNewTitle')}
         confirm={t('accountSecurity.recoveryNew')}
-        deed={deed}
+        action={action}
         onConfirm={renew}
         onClose={() => setOpen(false)}
       >

@@ -5,19 +5,19 @@ import { useReloadUser } from '../session/current-user.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { Part } from './account-page.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
 import { DayMoment } from './day-moment.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
 import type { OpenSession } from './load-security.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 /** Every browser the user is signed in with, and how to end it. */
 export function SessionsPart({ sessions }: { sessions: readonly OpenSession[] }) {
   const { t } = useLanguage();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
 
   async function endOthers() {
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       await api.delete('/api/v1/user/sessions');
       await reload();
     });
@@ -30,13 +30,13 @@ export function SessionsPart({ sessions }: { sessions: readonly OpenSession[] })
       text={t('accountSecurity.sessionsText')}
       action={
         sessions.length > 1 ? (
-          <Button kind="quiet" busy={deed.busy} onClick={endOthers}>
+          <Button kind="quiet" busy={action.busy} onClick={endOthers}>
             {t('accountSecurity.sessionsEnd')}
           </Button>
         ) : null
       }
     >
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
       <ul aria-label={t('accountSecurity.sessions')} className="divide-y divide-hairline">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
@@ -50,13 +50,13 @@ function SessionLine({ session }: { session: OpenSession }) {
   const { t } = useLanguage();
   const reload = useReloadUser();
   const signOut = useSignOut();
-  const deed = useDeed();
+  const action = useAction();
   const device = deviceName(session.user_agent) ?? t('accountSecurity.sessionUnknown');
   const place = session.country?.name ?? t('accountSecurity.sessionPlaceUnknown');
 
   async function end() {
     if (session.current) return signOut();
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       await api.delete(`/api/v1/user/sessions/${session.id}`);
       await reload();
     });
@@ -89,14 +89,14 @@ function SessionLine({ session }: { session: OpenSession }) {
         <button
           type="button"
           onClick={end}
-          aria-busy={deed.busy || undefined}
+          aria-busy={action.busy || undefined}
           aria-label={t('accountSecurity.sessionEndLabel', { device })}
           className="text-link min-h-11 text-sm"
         >
           {t('accountSecurity.sessionEnd')}
         </button>
       </div>
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
     </li>
   );
 }

@@ -7,13 +7,13 @@ import { useLanguage } from '../shell/language.tsx';
 import { themeNames } from '../shell/theme-switch.tsx';
 import { useTheme } from '../shell/use-theme.ts';
 import { AccountPage, Part } from './account-page.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { NotificationBox } from './notification-box.tsx';
 import { saveProfile } from './save-profile.ts';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 /** Language, theme, mails, and the user's own data. */
 export function Component() {
@@ -46,10 +46,10 @@ export function Component() {
 function Language() {
   const { locale, t } = useLanguage();
   const { pathname } = useLocation();
-  const deed = useDeed();
+  const action = useAction();
 
   async function choose(next: Locale) {
-    const saved = await deed.run((api) => saveProfile(api, { locale: next }));
+    const saved = await action.run((api) => saveProfile(api, { locale: next }));
     if (saved) location.assign(addressOf(next, localeOfPath(pathname).path));
   }
 
@@ -64,7 +64,7 @@ function Language() {
           label: t(value === 'ru' ? 'site.languageRu' : 'site.languageEn'),
         }))}
       />
-      <DeedTrouble deed={deed} />
+      <ActionTrouble action={action} />
     </Part>
   );
 }

@@ -4,11 +4,11 @@ import { CopyLine } from '../../ui/copy-line.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { oneOf } from '../api/document.ts';
 import { useLanguage } from '../shell/language.tsx';
+import { ActionDone, ActionTrouble } from './action-trouble.tsx';
 import { CodeForm } from './code-form.tsx';
-import { DeedDone, DeedTrouble } from './deed-trouble.tsx';
 import { FactorLine, SwitchOff } from './factor-line.tsx';
 import { useAccount } from './use-account.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { type OnCodes, useFactorChange } from './use-factor-change.ts';
 
 type Setup = { readonly secret: string; readonly uri: string };
@@ -19,8 +19,8 @@ const path = '/api/v1/user/totp';
 export function TotpApp({ onCodes }: { onCodes: OnCodes }) {
   const { t } = useLanguage();
   const { totp } = useAccount().second_factors;
-  const begin = useDeed();
-  const { deed, change } = useFactorChange(onCodes);
+  const begin = useAction();
+  const { action, change } = useFactorChange(onCodes);
   const [setup, setSetup] = useState<Setup | null>(null);
 
   async function start() {
@@ -43,7 +43,7 @@ export function TotpApp({ onCodes }: { onCodes: OnCodes }) {
         totp ? (
           <SwitchOff
             factor={t('accountSecurity.totp')}
-            deed={deed}
+            action={action}
             onOff={() => change((api) => api.delete(path))}
           />
         ) : setup === null ? (
@@ -54,7 +54,7 @@ export function TotpApp({ onCodes }: { onCodes: OnCodes }) {
         ) : null
       }
     >
-      <DeedTrouble deed={begin} />
+      <ActionTrouble action={begin} />
       {setup === null ? null : (
         <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
           <QrCode text={setup.uri} label={t('accountSecurity.totpQr')} className="size-48" />
@@ -63,14 +63,14 @@ export function TotpApp({ onCodes }: { onCodes: OnCodes }) {
             <CopyLine label={t('accountSecurity.totpSecret')} value={setup.secret} grouped />
             <CodeForm
               label={t('accountSecurity.totpCode')}
-              deed={deed}
+              action={action}
               onCode={confirm}
               onCancel={() => setSetup(null)}
             />
           </div>
         </div>
       )}
-      {totp ? <DeedDone deed={deed}>{t('accountSecurity.totpOn')}</DeedDone> : null}
+      {totp ? <ActionDone action={action}>{t('accountSecurity.totpOn')}</ActionDone> : null}
     </FactorLine>
   );
 }

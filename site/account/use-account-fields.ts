@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import type { WalletSystem } from './load-wallets.ts';
-import { type Deed, problemOf } from './use-deed.ts';
+import { type Action, problemOf } from './use-action.ts';
 
 type Values = Readonly<Record<'account' | 'memo' | 'bank', string>>;
 
@@ -11,7 +11,7 @@ type Values = Readonly<Record<'account' | 'memo' | 'bank', string>>;
 export function useAccountFields<Typed extends Values>(
   systems: readonly WalletSystem[],
   empty: Typed,
-  deed: Deed,
+  action: Action,
 ) {
   const [systemId, setSystemId] = useState('');
   const [values, setValues] = useState(empty);
@@ -21,13 +21,13 @@ export function useAccountFields<Typed extends Values>(
   function choose(id: string) {
     setSystemId(id);
     setValues((before) => ({ ...before, account: '', memo: '', bank: '' }));
-    deed.clear();
+    action.clear();
   }
 
   const fieldOf = (name: keyof Typed & string) => ({
     name,
     value: values[name],
-    error: problemOf(deed, name),
+    error: problemOf(action, name),
     autoComplete: 'off',
     spellCheck: false,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>

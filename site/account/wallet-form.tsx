@@ -5,11 +5,11 @@ import { Field, FieldFrame, fieldIds, inputLook } from '../../ui/field.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { walletPath } from '../wallets/wallet-view.ts';
+import { ActionTrouble } from './action-trouble.tsx';
 import { BankField } from './bank-field.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
 import { useAccountFields } from './use-account-fields.ts';
-import { type Deed, problemOf, useDeed } from './use-deed.ts';
+import { type Action, problemOf, useAction } from './use-action.ts';
 
 type Props = {
   readonly open: boolean;
@@ -33,13 +33,17 @@ const fields = ['payment_system_id', 'account', 'memo', 'bank', 'label'] as cons
 function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: () => void }) {
   const { t } = useLanguage();
   const reload = useReloadUser();
-  const deed = useDeed();
-  const { systemId, system, values, set, choose, fieldOf } = useAccountFields(systems, empty, deed);
+  const action = useAction();
+  const { systemId, system, values, set, choose, fieldOf } = useAccountFields(
+    systems,
+    empty,
+    action,
+  );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
-    const saved = await deed.run(async (api) => {
+    const saved = await action.run(async (api) => {
       const wallet = { payment_system_id: systemId, ...Object.fromEntries(filled) };
       await api.post(walletPath(), wallet);
       await reload();
@@ -49,7 +53,7 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
+      <SystemChoice systems={systems} value={systemId} action={action} onChange={choose} />
       {system === null ? null : (
         <>
           <AccountFields account={system.account} fieldOf={fieldOf} />
@@ -64,8 +68,8 @@ function NewWallet({ systems, onSaved }: { systems: Props['systems']; onSaved: (
           />
         </>
       )}
-      <DeedTrouble deed={deed} fields={fields} />
-      <Button type="submit" busy={deed.busy}>
+      <ActionTrouble action={action} fields={fields} />
+      <Button type="submit" busy={action.busy}>
         {t('accountWallets.save')}
       </Button>
     </form>
@@ -113,15 +117,15 @@ export function AccountFields({ account, fieldOf }: FieldsProps) {
 type ChoiceProps = {
   readonly systems: Props['systems'];
   readonly value: string;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onChange: (id: string) => void;
 };
 
 /** The payment system that an account is of. */
-export function SystemChoice({ systems, value, deed, onChange }: ChoiceProps) {
+export function SystemChoice({ systems, value, action, onChange }: ChoiceProps) {
   const { t } = useLanguage();
   const id = useId();
-  const error = problemOf(deed, 'payment_system_id');
+  const error = problemOf(action, 'payment_system_id');
   return (
     <FieldFrame id={id} label={t('accountWallets.system')} error={error} required>
       <select

@@ -8,9 +8,9 @@ import { PaymentSystemIcon } from '../../ui/payment-system-icon.tsx';
 import { useReloadUser } from '../session/current-user.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { type UserWallet, walletPath } from '../wallets/wallet-view.ts';
-import { DeedTrouble } from './deed-trouble.tsx';
+import { ActionTrouble } from './action-trouble.tsx';
 import type { WalletSystem } from './load-wallets.ts';
-import { problemOf, useDeed } from './use-deed.ts';
+import { problemOf, useAction } from './use-action.ts';
 
 type Props = { readonly wallet: UserWallet; readonly system: WalletSystem | null };
 
@@ -68,12 +68,12 @@ type DialogProps = {
 function Rename({ wallet, open, onClose }: DialogProps) {
   const { t } = useLanguage();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const [label, setLabel] = useState(wallet.label ?? '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const saved = await deed.run(async (api) => {
+    const saved = await action.run(async (api) => {
       await api.patch(walletPath(wallet.id), { label: label.trim() === '' ? null : label });
       await reload();
     });
@@ -91,11 +91,11 @@ function Rename({ wallet, open, onClose }: DialogProps) {
           maxLength={64}
           autoComplete="off"
           value={label}
-          error={problemOf(deed, 'label')}
+          error={problemOf(action, 'label')}
           onChange={(event) => setLabel(event.target.value)}
         />
-        <DeedTrouble deed={deed} fields={['label']} />
-        <Button type="submit" busy={deed.busy}>
+        <ActionTrouble action={action} fields={['label']} />
+        <Button type="submit" busy={action.busy}>
           {t('account.save')}
         </Button>
       </form>
@@ -106,11 +106,11 @@ function Rename({ wallet, open, onClose }: DialogProps) {
 function Delete({ wallet, open, onClose }: DialogProps) {
   const { t } = useLanguage();
   const reload = useReloadUser();
-  const deed = useDeed();
+  const action = useAction();
   const card = wallet.kind === 'card';
 
   async function forget() {
-    const gone = await deed.run(async (api) => {
+    const gone = await action.run(async (api) => {
       await api.delete(walletPath(wallet.id));
       await reload();
     });
@@ -122,7 +122,7 @@ function Delete({ wallet, open, onClose }: DialogProps) {
     <Dialog open={open} title={title} onClose={onClose}>
       <div className="space-y-4">
         <p>{t('accountWallets.deleteText')}</p>
-        {deed.problems.length > 0 ? (
+        {action.problems.length > 0 ? (
           <Notice
             tone="loss"
             title={t(
@@ -132,7 +132,7 @@ function Delete({ wallet, open, onClose }: DialogProps) {
           />
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button kind="loss" busy={deed.busy} onClick={forget}>
+          <Button kind="loss" busy={action.busy} onClick={forget}>
             {t('accountWallets.delete')}
           </Button>
           <Button kind="quiet" onClick={onClose}>

@@ -10,13 +10,13 @@ import { type Order, readOrder } from '../orders/order-view.ts';
 import { useLanguage } from '../shell/language.tsx';
 import { SavedAccounts } from '../wallets/saved-accounts.tsx';
 import { useSavedChoice } from '../wallets/use-saved-choice.ts';
+import { ActionTrouble } from './action-trouble.tsx';
 import { BankField } from './bank-field.tsx';
-import { DeedTrouble } from './deed-trouble.tsx';
 import { isSomething } from './load-rewards.ts';
 import type { WalletSystem } from './load-wallets.ts';
 import type { Withdrawables } from './load-withdrawable.ts';
 import { useAccountFields } from './use-account-fields.ts';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { AccountFields, SystemChoice } from './wallet-form.tsx';
 
 type Props = {
@@ -35,9 +35,9 @@ export function WithdrawalForm({ balance, source: first, systems, onMade }: Prop
   const { locale } = useLanguage();
   const [source, setSource] = useState(first);
   const way = balance.ways[source];
-  const deed = useDeed();
+  const action = useAction();
   const saved = useSavedChoice();
-  const typed = useAccountFields(systems, empty, deed);
+  const typed = useAccountFields(systems, empty, action);
   const { systemId, system, values, fieldOf } = typed;
   // The same press again, after a silence or a proof, is the same withdrawal.
   const sent = useRef({ key: '', body: '' });
@@ -57,7 +57,7 @@ export function WithdrawalForm({ balance, source: first, systems, onMade }: Prop
     const body = JSON.stringify(asked);
     if (sent.current.body !== body) sent.current = { key: crypto.randomUUID(), body };
     const { key } = sent.current;
-    await deed.run(async (api) => {
+    await action.run(async (api) => {
       onMade(readOrder(await api.post('/api/v1/payouts', asked, { idempotencyKey: key })));
     });
   }
@@ -71,10 +71,10 @@ export function WithdrawalForm({ balance, source: first, systems, onMade }: Prop
         field={fieldOf('amount')}
         onAll={() => typed.set({ amount: way.available })}
       />
-      <SystemChoice systems={systems} value={systemId} deed={deed} onChange={choose} />
+      <SystemChoice systems={systems} value={systemId} action={action} onChange={choose} />
       {system === null ? null : <Destination typed={typed} system={system} saved={saved} />}
-      <DeedTrouble deed={deed} fields={fields} />
-      <Submit way={way} min={balance.min} busy={deed.busy} />
+      <ActionTrouble action={action} fields={fields} />
+      <Submit way={way} min={balance.min} busy={action.busy} />
     </form>
   );
 }

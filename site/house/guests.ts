@@ -82,21 +82,21 @@ function stayOutside(): void {
   });
 }
 
-function whenIdle(deeds: readonly (() => void)[]): void {
+function whenIdle(actions: readonly (() => void)[]): void {
   const act = () => {
-    for (const deed of deeds) deed();
+    for (const action of actions) action();
   };
   if (document.readyState === 'complete') setTimeout(act);
   else addEventListener('load', () => setTimeout(act, 1_000));
 }
 
 /** Where React has moved to a private page meanwhile, the guest waits for another document. */
-function once(deed: () => void): () => void {
+function once(action: () => void): () => void {
   let done = false;
   return () => {
     if (done || isPrivatePath(localeOfPath(location.pathname).path)) return;
     done = true;
     stayOutside();
-    deed();
+    action();
   };
 }

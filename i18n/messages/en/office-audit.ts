@@ -1,4 +1,4 @@
-/** What the audit log tells of beside the deeds that other topics name. */
+/** What the audit log tells of beside the actions that other topics name. */
 export const officeAudit = {
   'office.action.set_own_rate': 'Set a rate by hand',
   'office.action.drop_own_rate': 'Removed a rate set by hand',

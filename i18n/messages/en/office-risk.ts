@@ -97,9 +97,10 @@ export const officeRisk = {
   'risk.payout.reason.score': 'the screening score',
   'office.need.release': 'Release a payout',
   'office.order.needs.release': 'Check the order and release its payout.',
-  'office.deed.release_held_payout': 'Release the payout',
-  'office.deedSubmit.release_held_payout': 'Release',
-  'office.deedText.release_held_payout': 'The payout leaves at once. The reason stays in the log.',
+  'office.actionLabel.release_held_payout': 'Release the payout',
+  'office.actionSubmit.release_held_payout': 'Release',
+  'office.actionText.release_held_payout':
+    'The payout leaves at once. The reason stays in the log.',
   'office.action.release_held_payout': 'Released a held payout',
   'office.action.recheck_screening': 'Asked screening again',
   'office.action.change_screening': 'Changed the bounds of screening',

@@ -44,7 +44,7 @@ export const office = {
   'office.cancel': 'Cancel',
   'office.save': 'Save',
   'office.change': 'Change',
-  'office.deeds': 'Actions',
+  'office.actions': 'Actions',
   'office.tryAgain': 'Try again',
   'office.toQueue': 'To the orders',
   'office.pages': 'Pages',
@@ -98,46 +98,46 @@ export const office = {
   'office.journal.refund': 'Refund',
   'office.journal.correction': 'Correction',
 
-  'office.deedSubmit.confirm_deposit': 'Credit it',
-  'office.deedSubmit.release_payout': 'Yes, release',
-  'office.deedSubmit.take_over_payout': 'Take over',
-  'office.deedSubmit.report_payout': 'Yes, sent',
-  'office.deedSubmit.report_payout_failed': 'Yes, not sent',
-  'office.deedSubmit.retry_payout': 'Queue it',
-  'office.deedSubmit.pay_by_hand': 'Yes, by hand',
-  'office.deedSubmit.approve': 'Approve',
-  'office.deedSubmit.hold': 'Hold',
-  'office.deedSubmit.refund': 'Refund',
-  'office.deedSubmit.refund_surplus': 'Refund the surplus',
-  'office.deedSubmit.stop_refund': 'Stop',
-  'office.deedSubmit.stop_surplus_refund': 'Stop',
-  'office.deedSubmit.reject': 'Reject the order',
-  'office.deedText.confirm_deposit':
+  'office.actionSubmit.confirm_deposit': 'Credit it',
+  'office.actionSubmit.release_payout': 'Yes, release',
+  'office.actionSubmit.take_over_payout': 'Take over',
+  'office.actionSubmit.report_payout': 'Yes, sent',
+  'office.actionSubmit.report_payout_failed': 'Yes, not sent',
+  'office.actionSubmit.retry_payout': 'Queue it',
+  'office.actionSubmit.pay_by_hand': 'Yes, by hand',
+  'office.actionSubmit.approve': 'Approve',
+  'office.actionSubmit.hold': 'Hold',
+  'office.actionSubmit.refund': 'Refund',
+  'office.actionSubmit.refund_surplus': 'Refund the surplus',
+  'office.actionSubmit.stop_refund': 'Stop',
+  'office.actionSubmit.stop_surplus_refund': 'Stop',
+  'office.actionSubmit.reject': 'Reject the order',
+  'office.actionText.confirm_deposit':
     'Credit only what you see in the account. Once the payout has left, a credit cannot be taken back.',
-  'office.deedText.release_payout':
+  'office.actionText.release_payout':
     'The payout waits for any operator again. Release it only if you are certain that no money has left.',
-  'office.deedText.take_over_payout':
+  'office.actionText.take_over_payout':
     'Ask whoever is paying first: the money may have left already. If it has, take the payout over and report it with the reference of that payment. Do not pay again.',
-  'office.deedText.report_payout':
+  'office.actionText.report_payout':
     'Report it once the money is sent: the order is completed at once.',
-  'office.deedText.report_payout_failed':
+  'office.actionText.report_payout_failed':
     'The order goes to review and keeps its reserve. Make sure no money has left.',
-  'office.deedText.retry_payout':
+  'office.actionText.retry_payout':
     'The payout is queued again. If the previous one could still go through, the service sends no second one.',
-  'office.deedText.pay_by_hand':
+  'office.actionText.pay_by_hand':
     'An operator takes the payout and sends it from another wallet or account; the service does not send it any more.',
-  'office.deedText.approve': 'The order continues from where it was stopped.',
-  'office.deedText.hold':
+  'office.actionText.approve': 'The order continues from where it was stopped.',
+  'office.actionText.hold':
     'The order goes to review. A payout that has not left yet will not leave without you.',
-  'office.deedText.refund':
+  'office.actionText.refund':
     'Everything that came goes back, less the network fee. This order will not be exchanged.',
-  'office.deedText.refund_surplus':
+  'office.actionText.refund_surplus':
     'What came on top of the exchange goes back, less the network fee. The order does not change.',
-  'office.deedText.stop_refund':
+  'office.actionText.stop_refund':
     'The refund has not left yet and will not leave without you. The money stays the customer’s: refund it afterwards to another account, by hand, or in the same way again.',
-  'office.deedText.stop_surplus_refund':
+  'office.actionText.stop_surplus_refund':
     'The refund of the surplus has not left yet and will not leave without you. Refund it afterwards to another account, by hand, or in the same way again.',
-  'office.deedText.reject':
+  'office.actionText.reject':
     'The order is closed and its reserve is released. Money we already hold must then be sent back.',
   'office.expected': 'Expected',
   'office.cameAmount': 'Received, {currency}',
@@ -316,8 +316,8 @@ export const office = {
   'office.statusReason.claimed_unconfirmed':
     'the customer says they have paid, but no money is in sight',
   'office.journal.credit_taken_back': 'Credit taken back',
-  'office.deedSubmit.take_back_credit': 'Take it back',
-  'office.deedText.take_back_credit':
+  'office.actionSubmit.take_back_credit': 'Take it back',
+  'office.actionText.take_back_credit':
     'Only if this money never came and was credited by mistake. Its exchange is undone, and what has not been paid out stays with us. The customer sees that the credit was taken back.',
   'office.statusReason.credit_taken_back': 'the credit was taken back: the money never came',
   'office.nothingDue': 'No more money is due for this order',

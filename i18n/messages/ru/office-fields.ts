@@ -1,4 +1,4 @@
-/** What the log of operators' deeds and the books call their fields and accounts, in words. */
+/** What the log of operators' actions and the books call their fields and accounts, in words. */
 export const officeFields = {
   'officeField.number': 'Номер',
   'officeField.status': 'Статус',

@@ -44,7 +44,7 @@ export const office = {
   'office.cancel': 'Отмена',
   'office.save': 'Сохранить',
   'office.change': 'Изменить',
-  'office.deeds': 'Действия',
+  'office.actions': 'Действия',
   'office.tryAgain': 'Повторить',
   'office.toQueue': 'К заявкам',
   'office.pages': 'Страницы',
@@ -99,46 +99,46 @@ export const office = {
   'office.journal.refund': 'Возврат',
   'office.journal.correction': 'Исправление',
 
-  'office.deedSubmit.confirm_deposit': 'Зачислить',
-  'office.deedSubmit.release_payout': 'Да, отпустить',
-  'office.deedSubmit.take_over_payout': 'Забрать',
-  'office.deedSubmit.report_payout': 'Да, отправлены',
-  'office.deedSubmit.report_payout_failed': 'Да, не отправлены',
-  'office.deedSubmit.retry_payout': 'Поставить в очередь',
-  'office.deedSubmit.pay_by_hand': 'Да, вручную',
-  'office.deedSubmit.approve': 'Разрешить',
-  'office.deedSubmit.hold': 'Остановить',
-  'office.deedSubmit.refund': 'Вернуть',
-  'office.deedSubmit.refund_surplus': 'Вернуть лишнее',
-  'office.deedSubmit.stop_refund': 'Остановить',
-  'office.deedSubmit.stop_surplus_refund': 'Остановить',
-  'office.deedSubmit.reject': 'Отклонить заявку',
-  'office.deedText.confirm_deposit':
+  'office.actionSubmit.confirm_deposit': 'Зачислить',
+  'office.actionSubmit.release_payout': 'Да, отпустить',
+  'office.actionSubmit.take_over_payout': 'Забрать',
+  'office.actionSubmit.report_payout': 'Да, отправлены',
+  'office.actionSubmit.report_payout_failed': 'Да, не отправлены',
+  'office.actionSubmit.retry_payout': 'Поставить в очередь',
+  'office.actionSubmit.pay_by_hand': 'Да, вручную',
+  'office.actionSubmit.approve': 'Разрешить',
+  'office.actionSubmit.hold': 'Остановить',
+  'office.actionSubmit.refund': 'Вернуть',
+  'office.actionSubmit.refund_surplus': 'Вернуть лишнее',
+  'office.actionSubmit.stop_refund': 'Остановить',
+  'office.actionSubmit.stop_surplus_refund': 'Остановить',
+  'office.actionSubmit.reject': 'Отклонить заявку',
+  'office.actionText.confirm_deposit':
     'Зачисляйте только то, что видите на счёте. Если выплата уже ушла, зачисление не отменить.',
-  'office.deedText.release_payout':
+  'office.actionText.release_payout':
     'Выплата снова будет ждать любого оператора. Отпускайте, только если деньги точно не ушли.',
-  'office.deedText.take_over_payout':
+  'office.actionText.take_over_payout':
     'Сначала спросите того, кто платит: деньги уже могли уйти. Если они ушли, заберите выплату и укажите в отчёте номер того платежа. Второй раз не платите.',
-  'office.deedText.report_payout':
+  'office.actionText.report_payout':
     'Отчитывайтесь, когда деньги отправлены: заявка сразу станет выполненной.',
-  'office.deedText.report_payout_failed':
+  'office.actionText.report_payout_failed':
     'Заявка уйдёт на разбор, резерв останется за ней. Убедитесь, что деньги не ушли.',
-  'office.deedText.retry_payout':
+  'office.actionText.retry_payout':
     'Выплата встанет в очередь заново. Если прежняя ещё может пройти, сервис вторую не отправит.',
-  'office.deedText.pay_by_hand':
+  'office.actionText.pay_by_hand':
     'Выплату возьмёт в работу оператор и отправит сам, с другого кошелька или счёта; сервис её больше не отправит.',
-  'office.deedText.approve': 'Заявка пойдёт дальше с того места, где её остановили.',
-  'office.deedText.hold':
+  'office.actionText.approve': 'Заявка пойдёт дальше с того места, где её остановили.',
+  'office.actionText.hold':
     'Заявка уйдёт на проверку. Если выплата ещё не ушла, она не уйдёт без вас.',
-  'office.deedText.refund':
+  'office.actionText.refund':
     'Вернём клиенту всё, что пришло, за вычетом комиссии сети. Обмена по этой заявке не будет.',
-  'office.deedText.refund_surplus':
+  'office.actionText.refund_surplus':
     'Вернём то, что пришло сверх обмена, за вычетом комиссии сети. Сама заявка не изменится.',
-  'office.deedText.stop_refund':
+  'office.actionText.stop_refund':
     'Возврат ещё не отправлен и без вас не уйдёт. Деньги останутся за клиентом: верните их потом на другие реквизиты, вручную или тем же путём ещё раз.',
-  'office.deedText.stop_surplus_refund':
+  'office.actionText.stop_surplus_refund':
     'Возврат лишнего ещё не отправлен и без вас не уйдёт. Верните его потом на другие реквизиты, вручную или тем же путём ещё раз.',
-  'office.deedText.reject':
+  'office.actionText.reject':
     'Заявка закроется, резерв освободится. Если деньги уже у нас, их нужно будет вернуть.',
   'office.expected': 'Ждём',
   'office.cameAmount': 'Пришло, {currency}',
@@ -318,8 +318,8 @@ export const office = {
   'office.statusReason.payout_dead': 'сеть уже не примет эту транзакцию',
   'office.statusReason.claimed_unconfirmed': 'клиент пишет, что оплатил, но денег не видно',
   'office.journal.credit_taken_back': 'Зачисление отменено',
-  'office.deedSubmit.take_back_credit': 'Отменить зачисление',
-  'office.deedText.take_back_credit':
+  'office.actionSubmit.take_back_credit': 'Отменить зачисление',
+  'office.actionText.take_back_credit':
     'Только если этих денег не было: их зачислили по ошибке. Обмен по ним отменится, невыплаченное останется у нас. Клиент увидит, что зачисление отменено.',
   'office.statusReason.credit_taken_back': 'зачисление отменено: денег не было',
   'office.nothingDue': 'По этой заявке денег больше не ждём',

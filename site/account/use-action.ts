@@ -6,7 +6,7 @@ import { useLanguage } from '../shell/language.tsx';
 import { PasskeyFailure } from './passkey.ts';
 import { ProofDeclined, useProof } from './proof-context.tsx';
 
-export type Deed = {
+export type Action = {
   readonly busy: boolean;
   /** Why the last attempt was refused; empty while nothing was. A silent failure has one too. */
   readonly problems: readonly Problem[];
@@ -21,7 +21,7 @@ export type Deed = {
  * One thing a user does with their account: no second press while it runs, and why it failed. A
  * failure without a list of errors has our words, or where `errorItself` is set its own.
  */
-export function useDeed({ errorItself = false } = {}): Deed {
+export function useAction({ errorItself = false } = {}): Action {
   const api = useApi();
   const { t } = useLanguage();
   const { withProof } = useProof();
@@ -64,6 +64,6 @@ export function useDeed({ errorItself = false } = {}): Deed {
 }
 
 /** What is wrong with one field: the first message that names it. */
-export function problemOf({ problems }: Deed, name: string): string | undefined {
+export function problemOf({ problems }: Action, name: string): string | undefined {
   return problems.find((problem) => problem.name === name)?.message;
 }

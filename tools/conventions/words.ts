@@ -41,6 +41,11 @@ export const bans: readonly Ban[] = [
     except:
       /^(tools|bench|e2e)\/|^vite\.config\.ts$|^server\/platform\/config\/|^signer\/config\.ts$/,
   },
+  {
+    word: /(?<!in)deed/i,
+    why: 'what somebody does is an action, as in the glossary',
+    inTests: true,
+  },
   { word: /\b(TODO|FIXME|XXX)\b/, why: 'work left over is an issue, not a comment', inTests: true },
   { word: /^export \* from /, why: 'a barrel hides where things are', inTests: true },
   { word: /\bparseFloat\(/, why: 'money is never a float' },
@@ -55,7 +60,7 @@ export const bans: readonly Ban[] = [
 /** Lines that say what they may not. */
 export function bannedWords(sources: readonly SourceFile[]): string[] {
   return sources
-    .filter((file) => !file.path.startsWith('tools/tidy'))
+    .filter((file) => !file.path.startsWith('tools/conventions'))
     .flatMap((file) => bansFor(file.path).flatMap((ban) => linesThatSay(file, ban)));
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { deadFiles } from './tidy/dead-files.ts';
-import { roomCycles, wrongDoors, wrongFloors } from './tidy/floors.ts';
+import { deadFiles } from './conventions/dead-files.ts';
+import { roomCycles, wrongDoors, wrongFloors } from './conventions/floors.ts';
 import {
   lockingIndexes,
   railsWithoutMapping,
   roomsWithoutReadme,
   undescribedVariables,
   wrongMigrations,
-} from './tidy/papers.ts';
-import { longFiles, longFunctions, longLines, wordlessFunctions } from './tidy/sizes.ts';
-import { listFiles, readSources } from './tidy/sources.ts';
-import { bannedWords, namelessFiles, wronglySpelledFiles } from './tidy/words.ts';
+} from './conventions/papers.ts';
+import { longFiles, longFunctions, longLines, wordlessFunctions } from './conventions/sizes.ts';
+import { listFiles, readSources } from './conventions/sources.ts';
+import { bannedWords, namelessFiles, wronglySpelledFiles } from './conventions/words.ts';
 
 const files = listFiles();
 const sources = readSources(files);

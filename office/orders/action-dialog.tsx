@@ -4,23 +4,23 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../api/call.ts';
-import type { Deed } from '../api/use-deed.ts';
+import type { Action } from '../api/use-action.ts';
 import { fromLocalTime } from '../notices/local-time.ts';
-import { DeedField } from '../parts/deed-field.tsx';
+import { ActionField } from '../parts/action-field.tsx';
 import { FormDialog, textOf } from '../parts/form-dialog.tsx';
 import { useLanguage } from '../parts/language.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
-import { textOfDeed } from './deed-text.ts';
+import { textOfAction } from './action-text.ts';
 import { DepositFields } from './deposit-fields.tsx';
 import type { OfficeOrder } from './order-page.tsx';
-import { type PayoutDeed, PayoutFields } from './payout-fields.tsx';
+import { type PayoutAction, PayoutFields } from './payout-fields.tsx';
 import { ReasonFor, RefundRisk, ReleaseFields } from './risk-fields.tsx';
 import { TakeBackFields } from './take-back-fields.tsx';
 
-export type DeedName =
+export type ActionName =
   | 'confirm_deposit'
   | 'take_back_credit'
-  | PayoutDeed
+  | PayoutAction
   | 'release_held_payout'
   | 'retry_payout'
   | 'pay_by_hand'
@@ -32,8 +32,8 @@ export type DeedName =
   | 'stop_surplus_refund'
   | 'reject';
 
-/** The attributes each deed sends, as the fields of its dialog are named. */
-const fields: Readonly<Record<DeedName, readonly string[]>> = {
+/** The attributes each action sends, as the fields of its dialog are named. */
+const fields: Readonly<Record<ActionName, readonly string[]>> = {
   confirm_deposit: [
     ...['amount', 'reference', 'payer_name', 'payer_account', 'came_at', 'deposits_seen'],
     ...['again', 'again_reason'],
@@ -56,23 +56,23 @@ const fields: Readonly<Record<DeedName, readonly string[]>> = {
 };
 
 /** Those that nobody undoes by another press. */
-const grave: ReadonlySet<DeedName> = new Set(['reject', 'take_over_payout', 'take_back_credit']);
+const grave: ReadonlySet<ActionName> = new Set(['reject', 'take_over_payout', 'take_back_credit']);
 
 type Props = {
-  readonly deed: DeedName;
+  readonly action: ActionName;
   readonly order: OfficeOrder;
-  /** The one that the deed is about, where it is about one. */
+  /** The one that the action is about, where it is about one. */
   readonly payout?: OfficePayout;
   readonly onClose: () => void;
 };
 
-/** Asks for what one deed with the order needs, says what it will do, and does it. */
-export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
+/** Asks for what one action with the order needs, says what it will do, and does it. */
+export function ActionDialog({ action: name, order, payout, onClose }: Props) {
   const { t } = useLanguage();
   return (
     <FormDialog
-      title={t(`office.deed.${name}`)}
-      submit={t(`office.deedSubmit.${name}`)}
+      title={t(`office.actionLabel.${name}`)}
+      submit={t(`office.actionSubmit.${name}`)}
       kind={grave.has(name) ? 'loss' : 'primary'}
       fields={fields[name]}
       // Not back to the button: a second Enter would begin the same action once more.
@@ -83,10 +83,10 @@ export function DeedDialog({ deed: name, order, payout, onClose }: Props) {
         return send('POST', `/orders/${order.id}/${name}`, Object.fromEntries(given), key);
       }}
     >
-      {(deed) => (
+      {(action) => (
         <>
-          <p className="text-sm">{t(textOfDeed(name, order, payout))}</p>
-          {fieldsOf(name, { order, payout, deed })}
+          <p className="text-sm">{t(textOfAction(name, order, payout))}</p>
+          {fieldsOf(name, { order, payout, action })}
         </>
       )}
     </FormDialog>
@@ -103,36 +103,36 @@ function saidIn(form: FormData, field: string): string | boolean | null {
 type Asking = {
   readonly order: OfficeOrder;
   readonly payout: OfficePayout | undefined;
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
+function fieldsOf(name: ActionName, { order, payout, action }: Asking): ReactNode {
   switch (name) {
     case 'confirm_deposit':
-      return <DepositFields order={order} deed={deed} />;
+      return <DepositFields order={order} action={action} />;
     case 'take_back_credit':
-      return <TakeBackFields order={order} deed={deed} />;
+      return <TakeBackFields order={order} action={action} />;
     case 'report_payout':
     case 'report_payout_failed':
     case 'release_payout':
     case 'take_over_payout':
-      return <PayoutFields name={name} payout={payout} deed={deed} />;
+      return <PayoutFields name={name} payout={payout} action={action} />;
     case 'release_held_payout':
-      return <ReleaseFields payout={payout} deed={deed} />;
+      return <ReleaseFields payout={payout} action={action} />;
     case 'hold':
     case 'stop_refund':
     case 'stop_surplus_refund':
     case 'reject':
-      return <ReasonField deed={deed} seen={name === 'reject'} />;
+      return <ReasonField action={action} seen={name === 'reject'} />;
     case 'refund':
-      return <RefundFields order={order} deed={deed} amount={order.refund_amount} />;
+      return <RefundFields order={order} action={action} amount={order.refund_amount} />;
     case 'refund_surplus':
-      return <RefundFields order={order} deed={deed} amount={order.surplus_refund_amount} />;
+      return <RefundFields order={order} action={action} amount={order.surplus_refund_amount} />;
     case 'approve':
       return (
         <>
           <ApproveOffer order={order} />
-          {order.screening_hold === null ? null : <ReasonFor deed={deed} />}
+          {order.screening_hold === null ? null : <ReasonFor action={action} />}
         </>
       );
     case 'retry_payout':
@@ -143,16 +143,16 @@ function fieldsOf(name: DeedName, { order, payout, deed }: Asking): ReactNode {
   }
 }
 
-function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string }) {
+function RefundFields(props: { order: OfficeOrder; action: Action; amount: string }) {
   const { t } = useLanguage();
-  const { order, deed, amount } = props;
+  const { order, action, amount } = props;
   return (
     <>
       <p className="text-lg font-medium">
         <Money amount={amount} currency={order.income.currency} />
       </p>
-      <DeedField
-        deed={deed}
+      <ActionField
+        action={action}
         name="refund_account"
         mono
         label={t('office.refundAccount', { system: order.income.name })}
@@ -162,8 +162,8 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
         required
       />
       {order.refund_memo_label === null ? null : (
-        <DeedField
-          deed={deed}
+        <ActionField
+          action={action}
           name="refund_memo"
           mono
           label={order.refund_memo_label}
@@ -174,7 +174,7 @@ function RefundFields(props: { order: OfficeOrder; deed: Deed; amount: string })
       {order.requisites?.rail === 'manual' ? null : (
         <Checkbox name="by_hand">{t('office.refundByHand')}</Checkbox>
       )}
-      <RefundRisk order={order} deed={deed} />
+      <RefundRisk order={order} action={action} />
     </>
   );
 }

@@ -14,13 +14,13 @@ import type { RewardTermsRoom } from '../reward-terms/open-terms.ts';
  * What a page was made from. Rooms replace what they hold as a whole and never change it, so a page
  * is true as long as each of these is the same object.
  */
-export type Grounds = readonly unknown[];
+export type Dependencies = readonly unknown[];
 
-export type PageGrounds = {
+export type PageDependencies = {
   /** What any page may show: texts, the notice, the catalogue, the partners. */
-  readonly common: () => Grounds;
+  readonly common: () => Dependencies;
   /** What a page with prices stands on besides. Stale prices are never the same twice. */
-  readonly market: () => Grounds;
+  readonly market: () => Dependencies;
   /** The terms a pair is quoted at this moment: rules have hours, own rates an end. */
   readonly priceOf: (pair: PricedPair) => unknown;
   readonly countryOf: (address: string) => string | null;
@@ -39,8 +39,8 @@ type Rooms = {
   readonly countries: Pick<CountryLookup, 'countryOf'>;
 };
 
-/** The grounds of pages, from the rooms of this process. */
-export function pageGrounds(rooms: Rooms): PageGrounds {
+/** The dependencies of pages, from the rooms of this process. */
+export function pageDependencies(rooms: Rooms): PageDependencies {
   const { catalogue, content, notices, terms, reserves, slots, rates, countries } = rooms;
   const { programme } = rooms;
   return {

@@ -9,11 +9,11 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { doOnce, keyOf, type UseKey } from './do-once.ts';
-import { deedOf } from './guard.ts';
+import { authorOf } from './guard.ts';
 import { refuseAct } from './operator-view.ts';
 
-/** An operator's deed with one order, made from one request. */
-export type OrderDeed = {
+/** An operator's action with one order, made from one request. */
+export type OrderActionCall = {
   readonly deps: OrdersDeps;
   readonly request: FastifyRequest;
   readonly orderId: string;
@@ -22,7 +22,7 @@ export type OrderDeed = {
   readonly said: Readonly<Record<string, unknown>>;
 };
 
-/** Told to the log and the key in the transaction of the deed. */
+/** Told to the log and the key in the transaction of the action. */
 export type Noting = {
   /** Refuses when the operator may not do this with the order as it stands; remembers it. */
   readonly before: (tx: Transaction, order: Order) => Promise<Refusal | null>;
@@ -33,46 +33,46 @@ export type Noting = {
  * Does something to an order once per idempotency key, allowed by the same rule that drew the
  * button, and written to the audit log in the transaction that does it.
  */
-export async function doWithOrder<Done>(
-  deed: OrderDeed,
+export async function runOrderAction<Done>(
+  call: OrderActionCall,
   work: (noting: Noting, key: string) => Promise<Done | Refusal>,
 ): Promise<Refusal | null> {
-  const once = keyOf(deed.request);
+  const once = keyOf(call.request);
   if (isRefusal(once)) return once;
-  const { database } = deed.deps.platform;
-  const done = await doOnce(database, once, (use) => work(noting(deed, use), once.key));
+  const { database } = call.deps.platform;
+  const done = await doOnce(database, once, (use) => work(noting(call, use), once.key));
   return isRefusal(done) ? done : null;
 }
 
 /** The same for what is one event of the order. */
 export function tellOrder(
-  deed: OrderDeed,
+  call: OrderActionCall,
   makeEvent: (
     order: Order,
     tx: Transaction,
   ) => OrderEvent | Refusal | Promise<OrderEvent | Refusal>,
 ): Promise<Refusal | null> {
-  return doWithOrder(deed, ({ before, after }) =>
-    changeOrder(deed.deps, {
-      orderId: deed.orderId,
-      actor: deedOf(deed.request).actor,
+  return runOrderAction(call, ({ before, after }) =>
+    changeOrder(call.deps, {
+      orderId: call.orderId,
+      actor: authorOf(call.request).actor,
       event: async (order, _row, tx) => (await before(tx, order)) ?? makeEvent(order, tx),
       alongside: (tx, decision) => after(tx, decision.order),
     }),
   );
 }
 
-function noting({ request, orderId, action, said }: OrderDeed, use: UseKey): Noting {
+function noting({ request, orderId, action, said }: OrderActionCall, use: UseKey): Noting {
   let was: Order | null = null;
   return {
     async before(tx, order) {
       was = order;
-      return refuseAct(tx, order, action, deedOf(request).actor);
+      return refuseAct(tx, order, action, authorOf(request).actor);
     },
     async after(tx, order) {
       await use(tx);
       await audit(tx, {
-        ...deedOf(request),
+        ...authorOf(request),
         action,
         subjectType: 'orders',
         subjectId: orderId,
@@ -83,7 +83,7 @@ function noting({ request, orderId, action, said }: OrderDeed, use: UseKey): Not
   };
 }
 
-/** What an operator's deed can change about an order, without anything of the customer's. */
+/** What an operator's action can change about an order, without anything of the customer's. */
 function summaryOf(order: Order) {
   return {
     number: order.number,

@@ -11,24 +11,24 @@ import { nameOperatorOf } from '../operators/name-operator.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import { releasePayout, reportFailed, reportPaid } from '../paying/report-payout.ts';
 import { takeOverPayout, takePayout } from '../paying/take-payout.ts';
-import type { PayoutDeed } from '../paying/tell-of-held.ts';
+import type { PayoutAction } from '../paying/tell-of-held.ts';
 import { findPayout } from '../payouts/read-payouts.ts';
 import { parseAttributes } from '../platform/http/attributes.ts';
-import { deedOf } from './guard.ts';
-import { doWithOrder, type OrderDeed } from './order-deeds.ts';
+import { authorOf } from './guard.ts';
+import { type OrderActionCall, runOrderAction } from './run-order-action.ts';
 
 /** An operator begins to make a payout by hand: from now on nobody else can. */
 export const take: Handler = (deps, request, orderId) =>
   doWithPayout({ deps, request, orderId, action: 'take_payout' }, payoutRequest, () => ({
     said: {},
-    work: (deed) => takePayout(deps, deed),
+    work: (call) => takePayout(deps, call),
   }));
 
 /** Whoever has taken a payout has not made it and gives it back. */
 export const release: Handler = (deps, request, orderId) =>
   doWithPayout({ deps, request, orderId, action: 'release_payout' }, payoutRequest, () => ({
     said: {},
-    work: (deed) => releasePayout(deps, deed),
+    work: (call) => releasePayout(deps, call),
   }));
 
 /** An admin goes on with a payout whose operator cannot be reached, and says why. */
@@ -38,14 +38,14 @@ export const takeOver: Handler = (deps, request, orderId) => {
     const said: Record<string, unknown> = { reason };
     return {
       said,
-      work: (deed) =>
+      work: (call) =>
         takeOverPayout(deps, {
-          ...deed,
+          ...call,
           takenAt: new Date(at),
           async before(tx, order) {
-            const holder = (await findPayout(tx, deed.payoutId))?.takenBy ?? null;
+            const holder = (await findPayout(tx, call.payoutId))?.takenBy ?? null;
             said['taken_from'] = holder === null ? null : await nameOperatorOf(tx, holder);
-            return deed.before(tx, order);
+            return call.before(tx, order);
           },
         }),
     };
@@ -57,7 +57,7 @@ export const reportPayout: Handler = (deps, request, orderId) => {
   const asked = { deps, request, orderId, action: 'report_payout' } as const;
   return doWithPayout(asked, reportPayoutRequest, ({ reference }) => ({
     said: { reference },
-    work: (deed) => reportPaid(deps, { ...deed, reference }),
+    work: (call) => reportPaid(deps, { ...call, reference }),
   }));
 };
 
@@ -66,7 +66,7 @@ export const reportPayoutFailed: Handler = (deps, request, orderId) => {
   const asked = { deps, request, orderId, action: 'report_payout' } as const;
   return doWithPayout(asked, reportPayoutFailedRequest, ({ reason }) => ({
     said: { failed: true, reason },
-    work: (deed) => reportFailed(deps, { ...deed, reason }),
+    work: (call) => reportFailed(deps, { ...call, reason }),
   }));
 };
 
@@ -76,12 +76,12 @@ type Handler = (
   orderId: string,
 ) => Promise<Refusal | null>;
 
-type Asked = Omit<OrderDeed, 'said'>;
+type Asked = Omit<OrderActionCall, 'said'>;
 
 /** What is done with a payout, and what the log says of it. */
 type PayoutWork = {
   readonly said: Record<string, unknown>;
-  readonly work: (deed: Required<PayoutDeed>) => Promise<object | Refusal>;
+  readonly work: (call: Required<PayoutAction>) => Promise<object | Refusal>;
 };
 
 async function doWithPayout<Body extends { readonly payout_id: string }>(
@@ -98,8 +98,8 @@ async function doWithPayout<Body extends { readonly payout_id: string }>(
   if (payout?.orderId !== orderId) return refuse('not_found', 'payout_id');
   const { said, work } = workOf(parsed);
   said['payout_id'] = payoutId;
-  const { actor } = deedOf(request);
-  return doWithOrder({ ...asked, said }, ({ before, after }) =>
+  const { actor } = authorOf(request);
+  return runOrderAction({ ...asked, said }, ({ before, after }) =>
     work({ payoutId, actor, before, alongside: after }),
   );
 }

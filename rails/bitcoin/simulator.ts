@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Cheat, CheatAction, CheatOrder } from '../rail.ts';
+import type { Simulator, SimulatorAction, SimulatorOrder } from '../rail.ts';
 import type { NodeClient } from './client.ts';
 import { nodeAmount } from './coin-amounts.ts';
 import { amountText } from './transactions.ts';
@@ -11,10 +11,10 @@ const actions = [
   'pay_over',
   'pay_double',
   'reorg',
-] as const satisfies readonly CheatAction[];
+] as const satisfies readonly SimulatorAction[];
 
 /** A wallet of the private node plays the customer; the chain itself is real. */
-export function createBitcoinCheat(faucet: NodeClient, wallet: WatchWallet): Cheat {
+export function createBitcoinSimulator(faucet: NodeClient, wallet: WatchWallet): Simulator {
   return {
     actions,
     async play(action, order) {
@@ -69,7 +69,7 @@ const received = z.array(z.object({ txid: z.string(), amount: amountText, addres
 async function undoBlockOf(
   faucet: NodeClient,
   wallet: WatchWallet,
-  order: CheatOrder,
+  order: SimulatorOrder,
 ): Promise<void> {
   const coins = await wallet.call('listunspent', [1, 9_999_999, [order.address], true], received);
   const newest = coins.at(-1);

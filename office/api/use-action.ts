@@ -4,7 +4,7 @@ import { useAskProof } from './ask-proof.ts';
 import { ApiFailure, type Problem } from './failure.ts';
 import { signInPath } from './load.ts';
 
-export type Deed = {
+export type Action = {
   readonly busy: boolean;
   /** What is wrong with one field, in the operator's language. */
   readonly errorOf: (field: string) => string | undefined;
@@ -19,8 +19,8 @@ export type Deed = {
 
 const askingCode = 'reauthentication_required';
 
-/** A deed of the operator: one at a time, its errors beside the fields, no success before it is. */
-export function useDeed(fields: readonly string[] = []): Deed {
+/** An operator's action: one at a time, its errors beside the fields, no success before it is. */
+export function useAction(fields: readonly string[] = []): Action {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function useDeed(fields: readonly string[] = []): Deed {
     }
   }
 
-  /** A deed that needs a proof is done again once it was given. */
+  /** An action that needs a proof is done again once it was given. */
   async function workProved(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

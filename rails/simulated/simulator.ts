@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Cheat, type CheatOrder, cheatActions } from '../rail.ts';
+import { type Simulator, type SimulatorOrder, simulatorActions } from '../rail.ts';
 import type { Pace } from './pace.ts';
 import type { SimulatedWorld } from './world.ts';
 
-export type SimulatedCheatSettings = {
+export type SimulatorSettings = {
   readonly name: string;
   readonly world: SimulatedWorld;
   readonly clock: { now(): Date };
@@ -12,10 +12,10 @@ export type SimulatedCheatSettings = {
 };
 
 /** The labelled buttons of the demo's order page: the customer, the network and their accidents. */
-export function createSimulatedCheat(settings: SimulatedCheatSettings): Cheat {
+export function createSimulator(settings: SimulatorSettings): Simulator {
   const { name, world, clock, pace } = settings;
 
-  async function pay(order: CheatOrder, units: bigint, at: Date): Promise<void> {
+  async function pay(order: SimulatorOrder, units: bigint, at: Date): Promise<void> {
     const now = clock.now();
     const before = await world.depositsTo(name, order.address, order.memo);
     const seed = `deposit ${name} ${order.orderId} ${before.length} ${now.getTime()}`;
@@ -35,7 +35,7 @@ export function createSimulatedCheat(settings: SimulatedCheatSettings): Cheat {
   }
 
   /** The newest deposit loses its block and finds another one two blocks later. */
-  async function reorganize(order: CheatOrder): Promise<void> {
+  async function reorganize(order: SimulatorOrder): Promise<void> {
     const now = clock.now();
     const deposits = await world.depositsTo(name, order.address, order.memo);
     const newest = deposits.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
@@ -45,7 +45,7 @@ export function createSimulatedCheat(settings: SimulatedCheatSettings): Cheat {
   }
 
   return {
-    actions: cheatActions,
+    actions: simulatorActions,
     async play(action, order) {
       const { units } = order.amount;
       const now = clock.now();

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import type { OfficePayout } from '../../contract/office-orders.ts';
-import type { DeedName } from './deed-dialog.tsx';
-import { textOfDeed } from './deed-text.ts';
+import type { ActionName } from './action-dialog.tsx';
+import { textOfAction } from './action-text.ts';
 
 const exchange = { kind: 'exchange', lost_amount: '0.00', payouts: [] } as const;
 const payout = (change: Partial<OfficePayout>) =>
   ({ kind: 'payout', rail: 'manual', state: 'failed', ...change }) as const;
 
-test.each<[DeedName, OfficePayout['kind'], string]>([
-  ['report_payout', 'payout', 'office.deedText.report_payout'],
+test.each<[ActionName, OfficePayout['kind'], string]>([
+  ['report_payout', 'payout', 'office.actionText.report_payout'],
   ['report_payout', 'refund', 'officeWords.reportRefund'],
   ['report_payout', 'surplus', 'officeWords.reportSurplus'],
-  ['report_payout_failed', 'payout', 'office.deedText.report_payout_failed'],
+  ['report_payout_failed', 'payout', 'office.actionText.report_payout_failed'],
   ['report_payout_failed', 'refund', 'officeWords.refundNotSent'],
   ['report_payout_failed', 'surplus', 'officeWords.refundNotSent'],
 ])('%s of a %s says what becomes of the order', (name, kind, text) => {
-  expect(textOfDeed(name, exchange, { kind })).toBe(text);
+  expect(textOfAction(name, exchange, { kind })).toBe(text);
 });
 
 test('a payout is let go for nobody once its deposit has vanished', () => {
   const kind = { kind: 'payout' } as const;
-  expect(textOfDeed('release_payout', exchange, kind)).toBe('office.deedText.release_payout');
+  expect(textOfAction('release_payout', exchange, kind)).toBe('office.actionText.release_payout');
   const lost = { ...exchange, lost_amount: '0.50' };
-  expect(textOfDeed('release_payout', lost, kind)).toBe('officeWords.releaseLost');
+  expect(textOfAction('release_payout', lost, kind)).toBe('officeWords.releaseLost');
 });
 
 test('that a payout has not left is known of a rail alone; of one by hand somebody said so', () => {
   const after = (...payouts: ReturnType<typeof payout>[]) =>
-    textOfDeed('retry_payout', { ...exchange, payouts });
+    textOfAction('retry_payout', { ...exchange, payouts });
   expect(after(payout({}))).toBe('officeWords.retryByHand');
-  const checked = 'office.deedText.retry_payout';
+  const checked = 'office.actionText.retry_payout';
   expect(after(payout({ rail: 'litecoin' }))).toBe(checked);
   expect(after(payout({ state: 'withdrawn' }))).toBe(checked);
   expect(after(payout({}), payout({ rail: 'litecoin' }))).toBe('officeWords.retryByHand');
@@ -37,7 +37,7 @@ test('that a payout has not left is known of a rail alone; of one by hand somebo
 });
 
 test('the money of a withdrawal never leaves but to its user’s balance', () => {
-  expect(textOfDeed('reject', exchange)).toBe('office.deedText.reject');
+  expect(textOfAction('reject', exchange)).toBe('office.actionText.reject');
   const withdrawal = { ...exchange, kind: 'withdrawal' } as const;
-  expect(textOfDeed('reject', withdrawal)).toBe('officeWords.rejectWithdrawal');
+  expect(textOfAction('reject', withdrawal)).toBe('officeWords.rejectWithdrawal');
 });

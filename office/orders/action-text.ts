@@ -1,17 +1,17 @@
 import type { OfficeOrderAttributes, OfficePayout } from '../../contract/office-orders.ts';
-import type { DeedName } from './deed-dialog.tsx';
+import type { ActionName } from './action-dialog.tsx';
 
 type Order = Pick<OfficeOrderAttributes, 'kind' | 'lost_amount'> & {
   readonly payouts: readonly Pick<OfficePayout, 'kind' | 'rail' | 'state'>[];
 };
 
-/** What one deed will do with the order as it stands: the key of its words. */
-export function textOfDeed(name: DeedName, order: Order, payout?: Pick<OfficePayout, 'kind'>) {
-  return exceptionOf(name, order, payout?.kind) ?? (`office.deedText.${name}` as const);
+/** What one action will do with the order as it stands: the key of its words. */
+export function textOfAction(name: ActionName, order: Order, payout?: Pick<OfficePayout, 'kind'>) {
+  return exceptionOf(name, order, payout?.kind) ?? (`office.actionText.${name}` as const);
 }
 
-/** Where what is usually said of a deed would not be true. */
-function exceptionOf(name: DeedName, order: Order, kind: OfficePayout['kind'] = 'payout') {
+/** Where what is usually said of an action would not be true. */
+function exceptionOf(name: ActionName, order: Order, kind: OfficePayout['kind'] = 'payout') {
   if (name === 'report_payout' && kind !== 'payout') return reportOf[kind];
   if (name === 'report_payout_failed' && kind !== 'payout') return 'officeWords.refundNotSent';
   if (name === 'release_payout' && isLost(order)) return 'officeWords.releaseLost';

@@ -1,6 +1,6 @@
 import { addressOf } from '../credentials/address.ts';
-import * as brake from '../credentials/brake.ts';
 import { tokenHashOf } from '../credentials/opaque-token.ts';
+import * as rateLimiter from '../credentials/rate-limiter.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Who tries: a stranger at the door, or whoever holds an open session. */
@@ -18,7 +18,7 @@ export type Trier =
  * everywhere. A browser its owner has signed in from, and a session that is open, are counted by
  * themselves alone: tries made elsewhere, however many, do not keep an operator out.
  */
-function keysOf(trier: Trier): brake.BrakeKey[] {
+function keysOf(trier: Trier): rateLimiter.RateLimitKey[] {
   if ('sessionId' in trier) {
     return [{ key: `proof:${trier.sessionId}`, triesFree: 5, clears: true }];
   }
@@ -39,12 +39,12 @@ function keysOf(trier: Trier): brake.BrakeKey[] {
  * Counts a try before the password or the code is looked at. Answers the seconds to wait when there
  * were too many; null lets it through.
  */
-export async function takeTry(database: Database, trier: Trier): Promise<number | null> {
-  const answer = await brake.takeTry(database, keysOf(trier));
+export async function consumeTry(database: Database, trier: Trier): Promise<number | null> {
+  const answer = await rateLimiter.consumeTry(database, keysOf(trier));
   return answer.type === 'wait' ? answer.seconds : null;
 }
 
 /** What was right clears the narrowest count and takes the try back from the others. */
-export function forgiveTries(tx: Transaction, trier: Trier): Promise<void> {
-  return brake.forgiveTries(tx, keysOf(trier));
+export function resetTries(tx: Transaction, trier: Trier): Promise<void> {
+  return rateLimiter.resetTries(tx, keysOf(trier));
 }

@@ -3,10 +3,10 @@ import { type Refusal, tooMany } from '../../core/refusal.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { signInBrakes } from './tables.ts';
+import { rateLimits } from './tables.ts';
 
 /** One thing that is counted. */
-export type BrakeKey = {
+export type RateLimitKey = {
   /** What and whose: `login:olga`, `reset-address:10.0.0.1`. */
   readonly key: string;
   /** Tries without a wait; after them half a minute, a minute, … a quarter of an hour. */
@@ -33,9 +33,9 @@ const sweptAtOnce = 1_000;
  * Counts a try before it is looked at, so that tries made at the same moment are counted too.
  * Answers the seconds to wait when there were too many, or that a captcha must come first.
  */
-export async function takeTry(
+export async function consumeTry(
   database: Database,
-  keys: readonly BrakeKey[],
+  keys: readonly RateLimitKey[],
   { captchaPassed = false }: { readonly captchaPassed?: boolean } = {},
 ): Promise<TryAnswer> {
   return inTransaction(database, async (tx) => {
@@ -53,22 +53,22 @@ export async function takeTry(
 /** The same for keys that ask for no captcha: refuses `rate_limited` with the seconds to wait. */
 export async function refuseTooMany(
   database: Database,
-  keys: readonly BrakeKey[],
+  keys: readonly RateLimitKey[],
 ): Promise<Refusal | null> {
-  const taken = await takeTry(database, keys);
+  const taken = await consumeTry(database, keys);
   return taken.type === 'wait' ? tooMany(taken.seconds) : null;
 }
 
 /** A success clears what it may clear and takes its try back from the rest. */
-export async function forgiveTries(tx: Transaction, keys: readonly BrakeKey[]): Promise<void> {
+export async function resetTries(tx: Transaction, keys: readonly RateLimitKey[]): Promise<void> {
   const cleared = namesOf(keys.filter(({ clears }) => clears === true));
   const inOrder = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key } of inOrder) {
-    const tries = cleared.includes(key) ? 0 : sql`greatest(${signInBrakes.tries} - 1, 0)`;
+    const tries = cleared.includes(key) ? 0 : sql`greatest(${rateLimits.tries} - 1, 0)`;
     await tx
-      .update(signInBrakes)
+      .update(rateLimits)
       .set({ tries, blockedUntil: null })
-      .where(sql`${signInBrakes.key} = ${key}`);
+      .where(sql`${rateLimits.key} = ${key}`);
   }
 }
 
@@ -85,7 +85,7 @@ export async function sweepTries(database: Database): Promise<void> {
   });
 }
 
-const quietSeconds = sql<number>`extract(epoch from now() - ${signInBrakes.lastTryAt})::int`;
+const quietSeconds = sql<number>`extract(epoch from now() - ${rateLimits.lastTryAt})::int`;
 
 type Count = { readonly key: string; readonly tries: number; readonly quietSeconds: number };
 
@@ -94,7 +94,7 @@ function triesOf(found: readonly Count[], key: string): number {
   return row === undefined || row.quietSeconds > forgottenAfterSeconds ? 0 : row.tries;
 }
 
-function namesOf(keys: readonly BrakeKey[]): string[] {
+function namesOf(keys: readonly RateLimitKey[]): string[] {
   return keys.map(({ key }) => key);
 }
 
@@ -104,28 +104,28 @@ function blockSeconds(tries: number, triesFree: number): number {
   return Math.min(blockSecondsMin * 2 ** Math.min(tries - triesFree, 10), blockSecondsMax);
 }
 
-async function lockCounts(tx: Transaction, keys: readonly BrakeKey[]) {
+async function lockCounts(tx: Transaction, keys: readonly RateLimitKey[]) {
   // One order for everybody: two tries that count the same things never wait for each other.
   const names = namesOf(keys).sort();
   await tx
-    .insert(signInBrakes)
+    .insert(rateLimits)
     .values(names.map((key) => ({ key })))
     .onConflictDoNothing();
   return tx
     .select({
-      key: signInBrakes.key,
-      tries: signInBrakes.tries,
+      key: rateLimits.key,
+      tries: rateLimits.tries,
       quietSeconds,
       waitSeconds: sql<number>`ceil(greatest(0, coalesce(
-        extract(epoch from ${signInBrakes.blockedUntil} - clock_timestamp()), 0)))::int`,
+        extract(epoch from ${rateLimits.blockedUntil} - clock_timestamp()), 0)))::int`,
     })
-    .from(signInBrakes)
-    .where(inArray(signInBrakes.key, names))
-    .orderBy(signInBrakes.key)
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, names))
+    .orderBy(rateLimits.key)
     .for('update');
 }
 
-type Counted = BrakeKey & { readonly tries: number };
+type Counted = RateLimitKey & { readonly tries: number };
 
 async function countTries(tx: Transaction, counted: readonly Counted[]): Promise<void> {
   const rows: SQL[] = counted.map(({ key, tries, triesFree }) => {
@@ -133,10 +133,10 @@ async function countTries(tx: Transaction, counted: readonly Counted[]): Promise
     return sql`(${key}::text, ${tries + 1}::int, ${seconds}::int)`;
   });
   await tx.execute(sql`
-    update sign_in_brakes as brake
+    update sign_in_brakes as rate_limit
     set tries = counted.tries, last_try_at = now(), blocked_until =
       case when counted.seconds = 0 then null
       else clock_timestamp() + make_interval(secs => counted.seconds) end
     from (values ${sql.join(rows, sql`, `)}) as counted (key, tries, seconds)
-    where brake.key = counted.key`);
+    where rate_limit.key = counted.key`);
 }
