@@ -40,12 +40,14 @@ test('the guide to configuration explains exactly the variables of .env.example'
   expect(names(listed)).toEqual(names(example));
 });
 
-test('every decision has its context, what was decided, and what follows', () => {
+test('every decision has its status, its context, what was decided, and what follows', () => {
   const records = readdirSync(join(root, 'docs/decisions'));
   for (const record of records) {
     expect(record).toMatch(/^\d{3}-[a-z0-9-]+\.md$/);
     const text = read(`docs/decisions/${record}`);
-    expect(text, record).toMatch(/^# \d{3} .+\n\n\d{4}-\d{2}-\d{2}\n/);
+    expect(text, record).toMatch(
+      /^# \d{3} .+\n\n\d{4}-\d{2}-\d{2}\n\nStatus: (accepted|superseded)/,
+    );
     const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     expect(parts, record).toEqual(['Context', 'Decision', 'Consequences']);
   }
