@@ -30,7 +30,7 @@ test('a technical break begins and ends in the office, and every visitor is told
   await visitor.open('/');
   await page.getByRole('heading', { name: say('site.breakTitle') }).waitFor();
   await page
-    .getByText(/31 January/)
+    .getByText(/31\s+January/)
     .first()
     .waitFor();
   expect(await troublesOf(page)).toEqual([]);
