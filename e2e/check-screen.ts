@@ -23,7 +23,7 @@ const zoomed = { width: 640, height: 450 };
 /** Whether the colours are looked at as well, which cost as much as all the rest together. */
 type Looks = { readonly colours: boolean };
 /** Another language is other words in the same colours: each day they are looked at in one. */
-const seenToday = Math.floor(Date.now() / 86_400_000) % 2 === 0 ? 'ru' : 'en';
+export const languageOfDay = Math.floor(Date.now() / 86_400_000) % 2 === 0 ? 'ru' : 'en';
 const contrast = 'color-contrast';
 
 /** The same of a whole page, which must also bear 200 % and say by one heading what it is. */
@@ -40,7 +40,8 @@ export async function pageTroublesOf(page: Page, looks: Looks): Promise<readonly
  */
 export async function troublesOf(page: Page, looks?: Looks): Promise<readonly string[]> {
   const troubles: string[] = [];
-  const colours = looks?.colours ?? (await page.locator('html').getAttribute('lang')) === seenToday;
+  const colours =
+    looks?.colours ?? (await page.locator('html').getAttribute('lang')) === languageOfDay;
   // Run by the debugger, so the page's own policy stays as strict as it is.
   await page.evaluate(axe);
   if (colours) {

@@ -2,7 +2,7 @@ import { Address } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tonAccountOf } from '../rails/address-pool/ton-account.ts';
 import { startToncenter, type ToncenterStandIn } from '../rails/conformance/toncenter.ts';
-import { troublesOf } from './check-screen.ts';
+import { languageOfDay, troublesOf } from './check-screen.ts';
 import { cardOfCustomer } from './exchange-form.ts';
 import { comeToWork, payByHand, takeOrder } from './operator.ts';
 import { beginOrder, endStory } from './order-begun.ts';
@@ -71,8 +71,10 @@ const looks = [
   { customer: { locale: 'ru', device: 'phone' }, desk: { locale: 'en', device: 'desktop' } },
   { customer: { locale: 'en', device: 'desktop' }, desk: { locale: 'ru', device: 'phone' } },
 ] as const;
+/** The screens are those of USDT on Ethereum, whose story is told in both languages each day. */
+const today = looks.filter(({ customer }) => customer.locale === languageOfDay);
 
-test.each(looks)('USDT on TON becomes roubles on a card: $customer', async (look) => {
+test.each(today)('USDT on TON becomes roubles on a card: $customer', async (look) => {
   const { visitor, id } = await beginOrder(stage, look.customer, 'usdtton-sberrub', {
     ...{ income_amount: '500', outcome_account: cardOfCustomer, full_name: 'Анна Петрова' },
   });
