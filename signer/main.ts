@@ -20,8 +20,8 @@ import { waitForSeed } from './wait-for-seed.ts';
 const log = pino({ base: { process: 'signer' }, timestamp: pino.stdTimeFunctions.isoTime });
 
 /** Settings that make no sense will make none the next time either: whoever started it gives up. */
-const hopelessExitCode = 2;
-let exitCode = hopelessExitCode;
+const nonRetryableExitCode = 2;
+let exitCode = nonRetryableExitCode;
 
 try {
   const config = readSignerConfig();

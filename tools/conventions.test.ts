@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { deadFiles } from './conventions/dead-files.ts';
-import { roomCycles, wrongDoors, wrongFloors } from './conventions/floors.ts';
 import {
   lockingIndexes,
   railsWithoutMapping,
   roomsWithoutReadme,
   undescribedVariables,
   wrongMigrations,
-} from './conventions/papers.ts';
+} from './conventions/docs.ts';
+import { roomCycles, wrongDoors, wrongFloors } from './conventions/floors.ts';
 import { longFiles, longFunctions, longLines, wordlessFunctions } from './conventions/sizes.ts';
 import { listFiles, readSources } from './conventions/sources.ts';
 import { bannedWords, namelessFiles, wronglySpelledFiles } from './conventions/words.ts';

@@ -8,7 +8,7 @@ import { listFiles, root } from './conventions/sources.ts';
 
 /** What the demo publishes links to pages of the site, which a story in the browser follows. */
 const published = 'server/content/demo/';
-const papers = listFiles().filter((path) => path.endsWith('.md') && !path.startsWith(published));
+const documents = listFiles().filter((path) => path.endsWith('.md') && !path.startsWith(published));
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
@@ -54,7 +54,7 @@ test('every decision has its status, its context, what was decided, and what fol
 });
 
 test('every link between documents leads somewhere', () => {
-  const broken = papers.flatMap((path) =>
+  const broken = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(join(root, dirname(path), target)))
@@ -64,7 +64,7 @@ test('every link between documents leads somewhere', () => {
 });
 
 test('the files that the documents name are there', () => {
-  const guides = papers.filter((path) => !path.includes('/') || path.startsWith('docs/'));
+  const guides = documents.filter((path) => !path.includes('/') || path.startsWith('docs/'));
   const known = Object.keys(floors).concat('tools', 'migrations', 'docs', 'bench', 'e2e');
   const named = new RegExp(
     `\`((?:${known.join('|')})/[a-z0-9/.-]+\\.(?:ts|tsx|mjs|md|sql))\``,

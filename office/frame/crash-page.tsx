@@ -17,7 +17,7 @@ export function CrashPage() {
   }, [title]);
   const passing = error instanceof ApiFailure;
   // Asking again gives nobody a right, and nothing that is not there.
-  const hopeless = passing && (error.status === 403 || error.status === 404);
+  const isFinal = passing && (error.status === 403 || error.status === 404);
   return (
     <div className="mx-auto w-full max-w-xl py-16">
       <h1 className="mb-4 text-xl">{title}</h1>
@@ -26,7 +26,7 @@ export function CrashPage() {
       </Notice>
       <div className="mt-4 flex gap-3">
         {/* Code that failed is not cured by the same data: the page is loaded anew. */}
-        {hopeless ? null : (
+        {isFinal ? null : (
           <Press
             kind="primary"
             icon="refresh"
@@ -36,7 +36,7 @@ export function CrashPage() {
             {t('office.tryAgain')}
           </Press>
         )}
-        <Link to="/orders" className={pressLook(hopeless ? 'primary' : 'quiet')}>
+        <Link to="/orders" className={pressLook(isFinal ? 'primary' : 'quiet')}>
           {t('office.toQueue')}
         </Link>
       </div>

@@ -122,11 +122,16 @@ describe('a payout', () => {
   });
 
   test('in trouble keeps no other waiting, whatever the trouble is', async () => {
-    const [broken, away, hopeless, fine] = [await paid(), await paid(), await paid(), await paid()];
+    const [broken, away, nonRetryable, fine] = [
+      await paid(),
+      await paid(),
+      await paid(),
+      await paid(),
+    ];
     const [[b], [a], [h]] = [
       await payoutsOf(bed, broken),
       await payoutsOf(bed, away),
-      await payoutsOf(bed, hopeless),
+      await payoutsOf(bed, nonRetryable),
     ];
     const usual = railWith({});
     const rail = railWith({
@@ -150,7 +155,7 @@ describe('a payout', () => {
       reason: expect.any(String),
     });
     expect((await payoutsOf(bed, away))[0]).toMatchObject({ state: 'queued', reason: 'no route' });
-    expect(await customer.see(hopeless)).toMatchObject({ exception: 'payout_failed' });
+    expect(await customer.see(nonRetryable)).toMatchObject({ exception: 'payout_failed' });
     await bed.platform.database.execute(
       "update payouts set not_before = now() where state = 'queued'",
     );

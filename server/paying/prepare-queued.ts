@@ -85,9 +85,9 @@ async function prepareOne(payer: Payer, payout: PayoutRow, signed: Signed): Prom
     if (error instanceof LeaseLost) throw error;
     // One payout in trouble must not keep the others waiting.
     log.warn({ err: error, payout: payout.id }, 'payout preparation failed');
-    const hopeless = error instanceof RailFault && !error.retryable;
+    const nonRetryable = error instanceof RailFault && !error.retryable;
     const reason = error instanceof RailFault ? error.message : 'an error of the service';
-    if (hopeless) return giveUp(payer, payout, reason);
+    if (nonRetryable) return giveUp(payer, payout, reason);
     await inTransaction(database, async (tx) => {
       await assertLease(tx, payer.lease);
       await postponePayout(tx, payout, { seconds: retrySeconds, reason });

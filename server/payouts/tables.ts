@@ -55,7 +55,7 @@ export const payoutAttempts = pgTable(
     refusedWhy: text('refused_why'),
     answeredAt: instant('answered_at'),
     nextAt: instant('next_at').notNull().defaultNow(),
-    /** What its provider calls it, and its transaction on the chain; null while untold. */
+    /** What its provider calls it, and its transaction on the chain; null until it is known. */
     operation: text('operation'),
     txid: text('txid'),
   },

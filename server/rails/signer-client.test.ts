@@ -22,7 +22,7 @@ import { signerFolder, tokenPath } from '../../signer/protocol.ts';
 import { loadSeed } from '../../signer/seed.ts';
 import { trustedSocket } from '../../signer/socket.ts';
 import { bodyOf, coinOf } from '../../signer/testing.ts';
-import { hopelessExitCode } from '../platform/process/exit-codes.ts';
+import { nonRetryableExitCode } from '../platform/process/exit-codes.ts';
 import { createSignerClient } from './signer-client.ts';
 
 const main = join(import.meta.dirname, '../../signer/main.ts');
@@ -177,7 +177,7 @@ describe('the signer as a process', () => {
     child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     await new Promise((done) => child.once('exit', done));
     // Whoever started it need not try again.
-    expect(child.exitCode).toBe(hopelessExitCode);
+    expect(child.exitCode).toBe(nonRetryableExitCode);
     expect(said.join('')).toContain('SIGNER_SEED_FILE is needed');
   });
 

@@ -105,10 +105,10 @@ function claimDue(database: Database): Promise<ClaimedMail[]> {
 
 async function noteFailure(database: Database, mail: ClaimedMail, error: unknown): Promise<void> {
   const lastError = error instanceof Error ? error.message : String(error);
-  const hopeless = mail.attempts >= attemptsMax || isRefusedForGood(error);
+  const nonRetryable = mail.attempts >= attemptsMax || isRefusedForGood(error);
   await database
     .update(mails)
-    .set({ lastError, state: hopeless ? 'failed' : 'waiting' })
+    .set({ lastError, state: nonRetryable ? 'failed' : 'waiting' })
     .where(eq(mails.id, mail.id));
 }
 

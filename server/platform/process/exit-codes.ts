@@ -1,2 +1,2 @@
 /** Exit code of a start that would fail again in the same way: the launcher gives up too. */
-export const hopelessExitCode = 2;
+export const nonRetryableExitCode = 2;

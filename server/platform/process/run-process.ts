@@ -1,7 +1,7 @@
 import { armFailpoints } from '../../../rails/failpoint.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { receiveSettings } from '../config/settings-to-come.ts';
-import { hopelessExitCode } from './exit-codes.ts';
+import { nonRetryableExitCode } from './exit-codes.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 /** What a process gives back when it has started: how to end it. */
@@ -40,7 +40,7 @@ async function startOrExplain(start: (config: Config) => Promise<Running>): Prom
     return await start(config);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    process.exit(isHopeless(error) ? hopelessExitCode : 1);
+    process.exit(isNonRetryable(error) ? nonRetryableExitCode : 1);
   }
 }
 
@@ -56,6 +56,6 @@ export function explain(error: unknown): string {
   return error.message;
 }
 
-function isHopeless(error: unknown): boolean {
+function isNonRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type LateSettings, settingsToCome } from '../config/settings-to-come.ts';
-import { hopelessExitCode } from './exit-codes.ts';
+import { nonRetryableExitCode } from './exit-codes.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import { heapMegabytesUsual, thriftyEnvironment, thriftyOptions } from './thrifty-memory.ts';
 
@@ -22,7 +22,7 @@ export type ChildSpec = {
 };
 
 export type Supervised = {
-  /** Resolves at the first readiness; rejects when the start is hopeless. */
+  /** Resolves at the first readiness; rejects when no start can succeed. */
   readonly ready: Promise<void>;
   /** Asks the process to end and waits for it; one that does not end in time is killed. */
   stop(): Promise<void>;
@@ -76,7 +76,7 @@ export function supervise(spec: ChildSpec, say: (line: string) => void): Supervi
     running.once('exit', (code, signal) => {
       child = null;
       if (stopping) return;
-      if (code === hopelessExitCode && !wasReady) {
+      if (code === nonRetryableExitCode && !wasReady) {
         ready.reject(new Error(`${spec.name} could not start.`));
         return;
       }

@@ -77,7 +77,7 @@ test('a task that failed is done again, later and later, and the log tells of bo
 test('however often it fails, it rests no longer than it may', async () => {
   let rounds = 0;
   const pace = { everyMilliseconds: 1, restMillisecondsMax: 10 };
-  tasks.start({ name: 'hopeless', ...pace }, async () => {
+  tasks.start({ name: 'always fails', ...pace }, async () => {
     rounds += 1;
     throw new Error('no');
   });
