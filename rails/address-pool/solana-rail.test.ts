@@ -9,10 +9,10 @@ import {
 } from '../conformance/solana-node.ts';
 import type { SolanaMove } from '../conformance/solana-payment.ts';
 import { type DepositRail, type Observation, requisitesIn } from '../rail.ts';
-import { standingOf } from './cursor.ts';
 import type { ExplorerTerms } from './explorer.ts';
 import { createExplorerRail } from './explorer-rail.ts';
 import { createSolana } from './solana.ts';
+import { catchUp } from './testing.ts';
 
 let node: SolanaStandIn;
 let deposits: DepositRail;
@@ -330,32 +330,22 @@ describe('an address of Solana', () => {
   });
 
   test('is caught up with after a long absence, once each, also after a restart', async () => {
-    for (let order = 1; order < 24; order += 1) await lend(`order ${order}`);
-    for (let looks = 3; looks > 0; looks -= 1) await look();
-    const ours = (await pool.watched())
-      .filter(({ lent }) => lent)
-      .map((watched) => watched.address);
-    const sent = [];
-    for (let place = 0; place < 240; place += 1) {
-      sent.push(node.send({ to: ours[place % 24] ?? '', units: BigInt(place + 1) }));
-      node.advance(40);
-    }
-    const begun = standingOf(cursor)?.height ?? 0;
-    const seen: Observation[] = [];
-    let looks = 0;
-    for (; looks < 3; looks += 1) {
-      seen.push(...(await look()).observations);
-      // The process is another one, with nothing but the cursor.
-      deposits = open();
-    }
+    const { sent, seen, blocksPerLook, again } = await catchUp({
+      ...{ pool, lend, look },
+      restart: () => {
+        deposits = open();
+      },
+      pay: (to, units) => {
+        const signature = node.send({ to, units });
+        node.advance(40);
+        return signature;
+      },
+    });
     expect(new Set(seen.map(({ txid }) => txid))).toEqual(new Set(sent));
     expect(seen).toHaveLength(sent.length);
     // A worker looks once a second, and the chain makes two and a half slots in it.
-    const slots = (standingOf(cursor)?.height ?? 0) - begun;
-    expect(slots / looks / 2.5).toBeGreaterThan(1_000);
+    expect(blocksPerLook / 2.5).toBeGreaterThan(1_000);
     // Nothing is told again when all has been: the same keys at the most.
-    const again = [...(await look()).observations, ...(await look()).observations];
-    const keys = new Set(seen.map(({ key }) => key));
-    expect(again.filter(({ key }) => !keys.has(key))).toEqual([]);
+    expect(again).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import {
   type ToncenterStandIn,
 } from '../conformance/toncenter.ts';
 import { type DepositRail, type Observation, requisitesIn } from '../rail.ts';
-import { standingOf } from './cursor.ts';
 import type { ExplorerTerms } from './explorer.ts';
 import { createExplorerRail } from './explorer-rail.ts';
+import { catchUp } from './testing.ts';
 import { tonAccountOf } from './ton-account.ts';
 import { createToncenter } from './toncenter.ts';
 
@@ -323,31 +323,21 @@ describe('an address of TON', () => {
   });
 
   test('is caught up with after a long absence, once each, also after a restart', async () => {
-    for (let order = 1; order < 24; order += 1) await lend(`order ${order}`);
-    for (let looks = 3; looks > 0; looks -= 1) await look();
-    const ours = (await pool.watched())
-      .filter(({ lent }) => lent)
-      .map((watched) => watched.address);
-    const sent = [];
-    for (let place = 0; place < 240; place += 1) {
-      sent.push(center.send(pays(BigInt(place + 1), { to: ours[place % 24] ?? '', jetton: usdt })));
-      center.advance(4);
-      wait(10);
-    }
-    const begun = standingOf(cursor)?.height ?? 0;
-    const seen: Observation[] = [];
-    let looks = 0;
-    for (; looks < 3; looks += 1) {
-      seen.push(...(await look()).observations);
-      // The process is another one, with nothing but the cursor.
-      deposits = open();
-    }
+    const { sent, seen, blocksPerLook, again } = await catchUp({
+      ...{ pool, lend, look },
+      restart: () => {
+        deposits = open();
+      },
+      pay: (to, units) => {
+        const hash = center.send(pays(units, { to, jetton: usdt }));
+        center.advance(4);
+        wait(10);
+        return hash;
+      },
+    });
     expect(seen.map(({ txid }) => txid).toSorted()).toEqual(sent.toSorted());
     // A worker looks once a second, and a masterchain of one block in 0.4 s is a fast one.
-    const blocks = (standingOf(cursor)?.height ?? 0) - begun;
-    expect(blocks / looks / 2.5).toBeGreaterThan(100);
-    const again = [...(await look()).observations, ...(await look()).observations];
-    const keys = new Set(seen.map(({ key }) => key));
-    expect(again.filter(({ key }) => !keys.has(key))).toEqual([]);
+    expect(blocksPerLook / 2.5).toBeGreaterThan(100);
+    expect(again).toEqual([]);
   });
 });

@@ -1,22 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlockbookStandIn, startBlockbook } from '../../rails/conformance/blockbook.ts';
-import { listUnowned } from '../deposits/read-deposits.ts';
-import { listUnread } from '../deposits/unread-entries.ts';
 import { assertInvariants } from '../ledger/testing.ts';
-import {
-  type Customer,
-  openCustomer,
-  openTestExchange,
-  type TestExchange,
-} from '../orders/testing.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
-import { heldLease, takeOver } from '../platform/lease/testing.ts';
-import { watchDeposits } from '../watching/watch-deposits.ts';
-import { addAddresses } from './manage-pool.ts';
+import type { Customer } from '../orders/testing.ts';
+import { openPoolBed, type PoolBed } from './testing.ts';
 
 let explorer: BlockbookStandIn;
-let bed: TestExchange;
+let bed: PoolBed;
 let customer: Customer;
 let pasted = 0;
 
@@ -30,14 +19,11 @@ const coin = 100_000_000n;
 beforeAll(async () => {
   explorer = await startBlockbook();
   explorer.mine(100);
-  bed = await openTestExchange({
+  bed = await openPoolBed({
+    ...{ rail, codes: ['LTC'] },
     variables: { LITECOIN_EXPLORER_URL: explorer.url, LITECOIN_EXPLORER_SECONDS: '0' },
   });
-  customer = openCustomer(bed);
-  const { database } = bed.platform;
-  await database.execute(sql`update payment_systems set rail = ${rail} where code = 'LTC'`);
-  await bed.catalogue.refresh();
-  await takeOver(database, `watch ${rail}`);
+  customer = bed.customer;
 });
 
 afterAll(async () => {
@@ -49,11 +35,7 @@ beforeEach(async () => {
   Object.assign(explorer, { fault: 'none', behind: 0, age: 0 });
   await bed.tick({});
   pasted += 1;
-  const addresses = [pastedNow()];
-  await inTransaction(bed.platform.database, async (tx) => {
-    await tx.execute(sql`update pool_addresses set enabled = false`);
-    await addAddresses(tx, { rail, addresses, createdBy: 'service' });
-  });
+  await bed.paste([pastedNow()]);
   await look();
 });
 afterEach(() => assertInvariants(bed.platform.database));
@@ -63,18 +45,8 @@ function pastedNow(): string {
   return `ltc1q${String(pasted).padStart(38, 'q')}`;
 }
 
-async function look(): Promise<void> {
-  const { deps, platform } = bed;
-  const deposits = deps.rails.deposits(rail);
-  if (deposits === null) throw new Error('the rail is not there');
-  const lease = await heldLease(platform.database, `watch ${rail}`);
-  await watchDeposits({ deps, name: rail, rail: deposits, lease });
-}
-
-async function lent() {
-  const { id, wallet } = await customer.placeToPay('coinToCard', ltcToCard);
-  return { id, address: String(wallet['address']) };
-}
+const look = () => bed.look();
+const lent = () => bed.lent(ltcToCard);
 
 const pay = (to: string, units: bigint, replaceable = false) =>
   explorer.send({
@@ -84,13 +56,6 @@ const pay = (to: string, units: bigint, replaceable = false) =>
     ],
     replaceable,
   });
-
-async function depositsOf(id: string) {
-  const { rows } = await bed.platform.database.execute(
-    sql`select key, state, told from deposits where order_id = ${id} order by created_at, key`,
-  );
-  return rows;
-}
 
 test('a coin without a node is credited to its order, which an operator then pays', async () => {
   const { id, address } = await lent();
@@ -108,7 +73,7 @@ test('a coin without a node is credited to its order, which an operator then pay
     ...{ income_txid: txid, paid_out_by: 'operator' },
   });
   await look();
-  expect(await depositsOf(id)).toEqual([
+  expect(await bed.depositsOf(id)).toEqual([
     { key: `${rail}:${txid}:1`, state: 'mined', told: 'credited' },
   ]);
 });
@@ -121,7 +86,7 @@ test('a payment that its sender replaces is taken back, and the other one counts
   explorer.mine(20);
   await look();
   await look();
-  expect(await depositsOf(id)).toEqual([
+  expect(await bed.depositsOf(id)).toEqual([
     { key: `${rail}:${first}:1`, state: 'conflicted', told: expect.any(String) },
     { key: `${rail}:${second}:0`, state: 'mined', told: 'credited' },
   ]);
@@ -139,7 +104,7 @@ test('a payment whose block is undone for good is taken back from its order', as
   explorer.mine(30);
   await look();
   await look();
-  expect(await depositsOf(id)).toMatchObject([{ state: 'conflicted', told: 'dropped' }]);
+  expect(await bed.depositsOf(id)).toMatchObject([{ state: 'conflicted', told: 'dropped' }]);
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
 });
 
@@ -158,8 +123,7 @@ test('an explorer that is down or lies loses and credits nothing', async () => {
   }
   explorer.fault = 'negative';
   await look();
-  const isUnread = async () =>
-    (await listUnread(bed.platform.database)).some(({ key }) => key.includes(txid));
+  const isUnread = async () => (await bed.unread(txid)).length > 0;
   expect(await isUnread()).toBe(true);
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
   explorer.fault = 'none';
@@ -173,8 +137,7 @@ test('dust is told to no order and waits for a person', async () => {
   const txid = pay(address, 1_000n);
   explorer.mine(20);
   await look();
-  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
-  expect(rows.find((row) => row.txid === txid)).toMatchObject({
+  expect(await bed.unowned(txid)).toMatchObject({
     ...{ asideReason: 'dust', meantFor: id },
   });
   expect((await customer.see(id)).deposit_seen_at).toBeNull();
@@ -200,7 +163,7 @@ test('two outputs of one transaction to an order are both its money', async () =
   expect(await customer.see(id)).toMatchObject({
     ...{ status: 'processing', exception: 'none', received_amount: '3.00000000' },
   });
-  expect(await depositsOf(id)).toHaveLength(2);
+  expect(await bed.depositsOf(id)).toHaveLength(2);
 });
 
 test('what came before an order had the address waits for a person', async () => {
@@ -212,8 +175,7 @@ test('what came before an order had the address waits for a person', async () =>
   const { id } = await lent();
   explorer.mine(10);
   await look();
-  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
-  expect(rows.find((row) => row.txid === txid)).toMatchObject({
+  expect(await bed.unowned(txid)).toMatchObject({
     ...{ asideReason: 'unknown_address', meantFor: id },
   });
   expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
@@ -223,9 +185,9 @@ test('no address is given out while the explorer is behind its node', async () =
   explorer.behind = 5;
   await look();
   const id = await customer.place('coinToCard', ltcToCard);
-  const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  const refused = await bed.ask(id);
   expect(refused.status).toBe(422);
   explorer.behind = 0;
   await look();
-  expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+  expect((await bed.ask(id)).status).toBe(200);
 });

@@ -1,22 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SolanaStandIn, startSolanaNode } from '../../rails/conformance/solana-node.ts';
-import { listUnowned } from '../deposits/read-deposits.ts';
-import { listUnread } from '../deposits/unread-entries.ts';
 import { assertInvariants } from '../ledger/testing.ts';
-import {
-  type Customer,
-  openCustomer,
-  openTestExchange,
-  type TestExchange,
-} from '../orders/testing.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
-import { heldLease, takeOver } from '../platform/lease/testing.ts';
-import { watchDeposits } from '../watching/watch-deposits.ts';
-import { addAddresses } from './manage-pool.ts';
+import type { Customer } from '../orders/testing.ts';
+import { openPoolBed, type PoolBed } from './testing.ts';
 
 let node: SolanaStandIn;
-let bed: TestExchange;
+let bed: PoolBed;
 let customer: Customer;
 let pasted = 0;
 
@@ -30,12 +19,11 @@ const sol = 1_000_000_000n;
 
 beforeAll(async () => {
   node = await startSolanaNode();
-  bed = await openTestExchange({ variables: { SOLANA_RPC_URL: node.url, SOLANA_SECONDS: '0' } });
-  customer = openCustomer(bed);
-  const { database } = bed.platform;
-  await database.execute(sql`update payment_systems set rail = ${rail} where code = 'SOL'`);
-  await bed.catalogue.refresh();
-  await takeOver(database, `watch ${rail}`);
+  bed = await openPoolBed({
+    ...{ rail, codes: ['SOL'] },
+    variables: { SOLANA_RPC_URL: node.url, SOLANA_SECONDS: '0' },
+  });
+  customer = bed.customer;
 });
 
 afterAll(async () => {
@@ -48,34 +36,13 @@ beforeEach(async () => {
   node.advance(400);
   await bed.tick({});
   pasted += 1;
-  const addresses = [`SoLAddress${String(pasted).padStart(33, 'x')}`];
-  await inTransaction(bed.platform.database, async (tx) => {
-    await tx.execute(sql`update pool_addresses set enabled = false`);
-    await addAddresses(tx, { rail, addresses, createdBy: 'service' });
-  });
+  await bed.paste([`SoLAddress${String(pasted).padStart(33, 'x')}`]);
   await look();
 });
 afterEach(() => assertInvariants(bed.platform.database));
 
-async function look(): Promise<void> {
-  const { deps, platform } = bed;
-  const deposits = deps.rails.deposits(rail);
-  if (deposits === null) throw new Error('the rail is not there');
-  const lease = await heldLease(platform.database, `watch ${rail}`);
-  await watchDeposits({ deps, name: rail, rail: deposits, lease });
-}
-
-async function lent() {
-  const { id, wallet } = await customer.placeToPay('coinToCard', solToCard);
-  return { id, address: String(wallet['address']) };
-}
-
-async function depositsOf(id: string) {
-  const { rows } = await bed.platform.database.execute(
-    sql`select key, state, told from deposits where order_id = ${id} order by created_at, key`,
-  );
-  return rows;
-}
+const look = () => bed.look();
+const lent = () => bed.lent(solToCard);
 
 test('SOL is credited to its order once its slot is final, and an operator pays', async () => {
   const { id, address } = await lent();
@@ -89,7 +56,7 @@ test('SOL is credited to its order once its slot is final, and an operator pays'
     ...{ income_txid: signature, paid_out_by: 'operator' },
   });
   await look();
-  expect(await depositsOf(id)).toEqual([
+  expect(await bed.depositsOf(id)).toEqual([
     { key: `${rail}:${signature}:native.${address}`, state: 'mined', told: 'credited' },
   ]);
 });
@@ -102,7 +69,7 @@ test('two payments to one order are both its own', async () => {
   node.send({ to: address, units: sol });
   node.advance(5);
   await look();
-  expect(await depositsOf(id)).toMatchObject([{ state: 'mined' }, { state: 'mined' }]);
+  expect(await bed.depositsOf(id)).toMatchObject([{ state: 'mined' }, { state: 'mined' }]);
   expect(await customer.see(id)).toMatchObject({ received_amount: '2.000000' });
 });
 
@@ -113,14 +80,9 @@ test('USDT for an order of SOL, dust and a strange token wait for a person', asy
   const strange = node.send({ to: address, units: 9n, token: 'Strange' });
   node.advance(5);
   await look();
-  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
-  const reasonOf = (txid: string) => rows.find((row) => row.txid === txid);
-  expect(reasonOf(wrong)).toMatchObject({ asideReason: 'wrong_asset', meantFor: id });
-  expect(reasonOf(dust)).toMatchObject({ asideReason: 'dust', meantFor: id });
-  const unread = await listUnread(bed.platform.database);
-  expect(unread.filter(({ key }) => key.includes(strange))).toMatchObject([
-    { reason: 'a token that is not taken here' },
-  ]);
+  expect(await bed.unowned(wrong)).toMatchObject({ asideReason: 'wrong_asset', meantFor: id });
+  expect(await bed.unowned(dust)).toMatchObject({ asideReason: 'dust', meantFor: id });
+  expect(await bed.unread(strange)).toMatchObject([{ reason: 'a token that is not taken here' }]);
   expect((await customer.see(id)).deposit_seen_at).toBeNull();
 });
 
@@ -147,9 +109,9 @@ test('no address is given out while the node is behind the time', async () => {
   node.age = 300;
   await look();
   const id = await customer.place('coinToCard', solToCard);
-  const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  const refused = await bed.ask(id);
   expect(refused.status).toBe(422);
   node.age = 15;
   await look();
-  expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+  expect((await bed.ask(id)).status).toBe(200);
 });

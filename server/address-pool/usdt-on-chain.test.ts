@@ -6,25 +6,17 @@ import {
   startAnvil,
   transferData,
 } from '../../rails/conformance/anvil.ts';
-import { listUnowned } from '../deposits/read-deposits.ts';
-import { listUnread } from '../deposits/unread-entries.ts';
 import { assertInvariants } from '../ledger/testing.ts';
-import {
-  type Customer,
-  openCustomer,
-  openTestExchange,
-  type TestExchange,
-} from '../orders/testing.ts';
+import type { Customer } from '../orders/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { heldLease, takeOver } from '../platform/lease/testing.ts';
-import { watchDeposits } from '../watching/watch-deposits.ts';
 import { createDatabasePool } from './lend-address.ts';
 import { addAddresses } from './manage-pool.ts';
+import { openPoolBed, type PoolBed } from './testing.ts';
 
 let anvil: Anvil;
 let usdt: string;
 let fake: string;
-let bed: TestExchange;
+let bed: PoolBed;
 let customer: Customer;
 
 const addressOf = (place: number) => `0xa${place.toString(16).padStart(39, '0')}`;
@@ -38,20 +30,15 @@ beforeAll(async () => {
   anvil = await startAnvil();
   usdt = await anvil.deploy();
   fake = await anvil.deploy();
-  bed = await openTestExchange({
+  bed = await openPoolBed({
+    ...{ rail: 'ethereum', codes: ['USDTERC20', 'ETH'] },
     variables: {
       ETHEREUM_RPC_URL: anvil.url,
       ETHEREUM_CHAIN_ID: String(anvilChainId),
       ETHEREUM_TOKENS: `USDT:${usdt}:6`,
     },
   });
-  customer = openCustomer(bed);
-  const { database } = bed.platform;
-  await database.execute(
-    sql`update payment_systems set rail = 'ethereum' where code in ('USDTERC20', 'ETH')`,
-  );
-  await bed.catalogue.refresh();
-  await takeOver(database, 'watch ethereum');
+  customer = bed.customer;
   await look();
 });
 
@@ -70,24 +57,14 @@ let pasted = 0;
 
 /** Leaves so many free addresses and no others. */
 async function paste(count: number): Promise<void> {
-  const { database } = bed.platform;
-  await database.execute(sql`update pool_addresses set enabled = false`);
   const addresses = Array.from({ length: count }, () => {
     pasted += 1;
     return addressOf(pasted);
   });
-  await inTransaction(database, (tx) =>
-    addAddresses(tx, { rail: 'ethereum', addresses, createdBy: 'service' }),
-  );
+  await bed.paste(addresses);
 }
 
-async function look(): Promise<void> {
-  const { deps, platform } = bed;
-  const rail = deps.rails.deposits('ethereum');
-  if (rail === null) throw new Error('the rail is not there');
-  const lease = await heldLease(platform.database, 'watch ethereum');
-  await watchDeposits({ deps, name: 'ethereum', rail, lease });
-}
+const look = () => bed.look();
 
 /** Quotes say so: this process looks at its pools now and then. */
 async function untilSlot(available: boolean): Promise<void> {
@@ -101,14 +78,7 @@ async function untilSlot(available: boolean): Promise<void> {
   await expect.poll(ask, { timeout: 15_000, interval: 200 }).toEqual({ available, reason });
 }
 
-async function lent(change: object = {}) {
-  const { id, wallet } = await customer.placeToPay('coinToCard', {
-    ...usdtToTrx,
-    income_amount: '250',
-    ...change,
-  });
-  return { id, address: String(wallet['address']) };
-}
+const lent = (change: object = {}) => bed.lent({ ...usdtToTrx, income_amount: '250', ...change });
 
 async function pay(to: string, units: bigint, token = usdt): Promise<string> {
   const txid = await anvil.send({ to: token, data: transferData(to, units) });
@@ -122,11 +92,6 @@ async function settle(): Promise<void> {
   await anvil.mine(20);
   await look();
 }
-
-const unowned = async (txid: string) => {
-  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
-  return rows.find((row) => row.txid === txid);
-};
 
 describe('USDT to an address that an operator has pasted', () => {
   test('is credited to its order, which an operator then pays', async () => {
@@ -180,7 +145,7 @@ describe('what was not asked for is told to no order and waits for a person', ()
     const txid = await anvil.send({ to: address, value: '0xde0b6b3a7640000' });
     await anvil.mine();
     await settle();
-    expect(await unowned(txid)).toMatchObject({
+    expect(await bed.unowned(txid)).toMatchObject({
       ...{ asset: 'ETH', asideReason: 'wrong_asset', meantFor: id, orderId: null },
       sender: anvil.accounts[0],
     });
@@ -191,8 +156,8 @@ describe('what was not asked for is told to no order and waits for a person', ()
     const { id, address } = await lent();
     const txid = await pay(address, 250_000_000n, fake);
     await settle();
-    const unread = await listUnread(bed.platform.database);
-    expect(unread.find(({ key }) => key.includes(txid))).toMatchObject({ rail: 'ethereum' });
+    const [unread] = await bed.unread(txid);
+    expect(unread).toMatchObject({ rail: 'ethereum' });
     expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
   });
 
@@ -200,7 +165,7 @@ describe('what was not asked for is told to no order and waits for a person', ()
     const { id, address } = await lent();
     const txid = await pay(address, 1n);
     await settle();
-    expect(await unowned(txid)).toMatchObject({ asideReason: 'dust', meantFor: id });
+    expect(await bed.unowned(txid)).toMatchObject({ asideReason: 'dust', meantFor: id });
     expect((await customer.see(id)).deposit_seen_at).toBeNull();
   });
 
@@ -215,7 +180,7 @@ describe('what was not asked for is told to no order and waits for a person', ()
       update order_requisites set rail = 'bsc', address = ${address} where order_id = ${id}`);
     const txid = await pay(address, 250_000_000n);
     await settle();
-    expect(await unowned(txid)).toMatchObject({ asideReason: 'wrong_network', meantFor: id });
+    expect(await bed.unowned(txid)).toMatchObject({ asideReason: 'wrong_network', meantFor: id });
   });
 
   test('a payment of the very amount of an earlier order to an address lent onward', async () => {
@@ -227,7 +192,10 @@ describe('what was not asked for is told to no order and waits for a person', ()
     expect(second.address).toBe(first.address);
     const txid = await pay(first.address, 250_000_000n);
     await settle();
-    expect(await unowned(txid)).toMatchObject({ asideReason: 'lent_onward', meantFor: first.id });
+    expect(await bed.unowned(txid)).toMatchObject({
+      asideReason: 'lent_onward',
+      meantFor: first.id,
+    });
     expect(await customer.see(second.id)).toMatchObject({ status: 'waiting_funds' });
     await pay(second.address, 400_000_000n);
     await settle();
@@ -287,13 +255,13 @@ describe('the pool', () => {
     // Said before anybody makes an order; one that is made all the same waits.
     await untilSlot(false);
     const id = await customer.place('coinToCard', { ...usdtToTrx });
-    const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+    const refused = await bed.ask(id);
     expect(refused.status).toBe(422);
     expect(refused.body.errors[0].code).toBe('no_slot');
     expect(await customer.see(id)).toMatchObject({ status: 'waiting_funds' });
     await cancel(first.id);
     await rested(first.id);
-    const asked = await customer.call('POST', `orders/${id}/get_requisites`, {});
+    const asked = await bed.ask(id);
     expect(asked.status).toBe(200);
   });
 
@@ -311,11 +279,11 @@ describe('the pool', () => {
     await database.execute(sql`
       update rail_states set scanned_at = now() - interval '2 minutes' where rail = 'ethereum'`);
     const id = await customer.place('coinToCard', { ...usdtToTrx });
-    const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+    const refused = await bed.ask(id);
     expect(refused.status).toBe(422);
     await untilSlot(false);
     await look();
     await untilSlot(true);
-    expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+    expect((await bed.ask(id)).status).toBe(200);
   });
 });

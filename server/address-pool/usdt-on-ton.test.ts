@@ -1,23 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tonAccountOf } from '../../rails/address-pool/ton-account.ts';
 import { startToncenter, type ToncenterStandIn } from '../../rails/conformance/toncenter.ts';
 import { listUnowned } from '../deposits/read-deposits.ts';
-import { listUnread } from '../deposits/unread-entries.ts';
 import { assertInvariants } from '../ledger/testing.ts';
-import {
-  type Customer,
-  openCustomer,
-  openTestExchange,
-  type TestExchange,
-} from '../orders/testing.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
-import { heldLease, takeOver } from '../platform/lease/testing.ts';
-import { watchDeposits } from '../watching/watch-deposits.ts';
-import { addAddresses } from './manage-pool.ts';
+import type { Customer } from '../orders/testing.ts';
+import { openPoolBed, type PoolBed } from './testing.ts';
 
 let center: ToncenterStandIn;
-let bed: TestExchange;
+let bed: PoolBed;
 let customer: Customer;
 let pasted = 0;
 
@@ -31,12 +21,11 @@ const usdt = 1_000_000n;
 
 beforeAll(async () => {
   center = await startToncenter();
-  bed = await openTestExchange({ variables: { TON_API_URL: center.url, TON_SECONDS: '0' } });
-  customer = openCustomer(bed);
-  const { database } = bed.platform;
-  await database.execute(sql`update payment_systems set rail = ${rail} where code = 'USDTTON'`);
-  await bed.catalogue.refresh();
-  await takeOver(database, `watch ${rail}`);
+  bed = await openPoolBed({
+    ...{ rail, codes: ['USDTTON'] },
+    variables: { TON_API_URL: center.url, TON_SECONDS: '0' },
+  });
+  customer = bed.customer;
 });
 
 afterAll(async () => {
@@ -49,34 +38,13 @@ beforeEach(async () => {
   center.advance(30);
   await bed.tick({});
   pasted += 1;
-  const addresses = [tonAccountOf(`0:${String(pasted).padStart(64, 'c')}`) ?? ''];
-  await inTransaction(bed.platform.database, async (tx) => {
-    await tx.execute(sql`update pool_addresses set enabled = false`);
-    await addAddresses(tx, { rail, addresses, createdBy: 'service' });
-  });
+  await bed.paste([tonAccountOf(`0:${String(pasted).padStart(64, 'c')}`) ?? '']);
   await look();
 });
 afterEach(() => assertInvariants(bed.platform.database));
 
-async function look(): Promise<void> {
-  const { deps, platform } = bed;
-  const deposits = deps.rails.deposits(rail);
-  if (deposits === null) throw new Error('the rail is not there');
-  const lease = await heldLease(platform.database, `watch ${rail}`);
-  await watchDeposits({ deps, name: rail, rail: deposits, lease });
-}
-
-async function lent() {
-  const { id, wallet } = await customer.placeToPay('coinToCard', usdtToCard);
-  return { id, address: String(wallet['address']) };
-}
-
-async function depositsOf(id: string) {
-  const { rows } = await bed.platform.database.execute(
-    sql`select key, state, told from deposits where order_id = ${id} order by created_at, key`,
-  );
-  return rows;
-}
+const look = () => bed.look();
+const lent = () => bed.lent(usdtToCard);
 
 test('USDT is credited to its order once the masterchain has it, and an operator pays', async () => {
   const { id, address } = await lent();
@@ -91,7 +59,7 @@ test('USDT is credited to its order once the masterchain has it, and an operator
     ...{ income_txid: txid, paid_out_by: 'operator' },
   });
   await look();
-  expect(await depositsOf(id)).toEqual([
+  expect(await bed.depositsOf(id)).toEqual([
     { key: `${rail}:${txid}:jettons`, state: 'mined', told: 'credited' },
   ]);
   const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
@@ -104,12 +72,8 @@ test('a counterfeit and coins for an order of USDT wait for a person', async () 
   const coins = center.send({ to: address, units: 90_000_000_000n });
   center.advance(5);
   await look();
-  const unread = await listUnread(bed.platform.database);
-  expect(unread.filter(({ key }) => key.includes(fake))).toMatchObject([
-    { reason: 'a token that is not taken here' },
-  ]);
-  const { rows } = await listUnowned(bed.platform.database, { page: 1, per: 100 });
-  expect(rows.find((row) => row.txid === coins)).toMatchObject({
+  expect(await bed.unread(fake)).toMatchObject([{ reason: 'a token that is not taken here' }]);
+  expect(await bed.unowned(coins)).toMatchObject({
     ...{ asideReason: 'wrong_asset', meantFor: id },
   });
   expect((await customer.see(id)).deposit_seen_at).toBeNull();
@@ -136,9 +100,9 @@ test('no address is given out while the index is behind the time', async () => {
   center.age = 300;
   await look();
   const id = await customer.place('coinToCard', usdtToCard);
-  const refused = await customer.call('POST', `orders/${id}/get_requisites`, {});
+  const refused = await bed.ask(id);
   expect(refused.status).toBe(422);
   center.age = 10;
   await look();
-  expect((await customer.call('POST', `orders/${id}/get_requisites`, {})).status).toBe(200);
+  expect((await bed.ask(id)).status).toBe(200);
 });
