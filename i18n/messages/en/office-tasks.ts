@@ -11,7 +11,7 @@ export const officeTasks = {
   'officeTasks.failing': 'Failed runs in a row: {failures}. {error}',
   'officeTasks.everyTask': 'All tasks: {count}',
   'officeTasks.task': 'Task',
-  'officeTasks.lastDone': 'Last done, ago',
+  'officeTasks.lastDone': 'Time since last run',
   'officeTasks.took': 'Took',
   'officeTasks.next': 'Next',
   'officeTasks.processes': 'Processes',

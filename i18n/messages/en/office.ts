@@ -94,7 +94,7 @@ export const office = {
   'office.journal.exchange_reversed': 'Exchange reversed',
   'office.journal.payout': 'Payout',
   'office.journal.provider_fee': 'Provider’s fee',
-  'office.journal.collection_fee': 'Network cost of collecting',
+  'office.journal.collection_fee': 'Network fee for collecting',
   'office.journal.refund': 'Refund',
   'office.journal.correction': 'Correction',
 

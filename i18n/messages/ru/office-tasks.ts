@@ -10,7 +10,7 @@ export const officeTasks = {
   'officeTasks.failing': 'Неудачных запусков подряд: {failures}. {error}',
   'officeTasks.everyTask': 'Все задачи: {count}',
   'officeTasks.task': 'Задача',
-  'officeTasks.lastDone': 'Выполнена, назад',
+  'officeTasks.lastDone': 'С прошлого запуска прошло',
   'officeTasks.took': 'Заняла',
   'officeTasks.next': 'Следующая',
   'officeTasks.processes': 'Процессов',

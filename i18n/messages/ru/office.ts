@@ -95,7 +95,7 @@ export const office = {
   'office.journal.exchange_reversed': 'Обмен отменён',
   'office.journal.payout': 'Выплата',
   'office.journal.provider_fee': 'Комиссия провайдера',
-  'office.journal.collection_fee': 'Сеть за сбор с адреса',
+  'office.journal.collection_fee': 'Комиссия сети за сбор',
   'office.journal.refund': 'Возврат',
   'office.journal.correction': 'Исправление',
 
