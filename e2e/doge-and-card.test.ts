@@ -1,16 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlockbookStandIn, startBlockbook } from '../rails/conformance/blockbook.ts';
-import { languageOfDay, troublesOf } from './check-screen.ts';
-import { cardOfCustomer } from './exchange-form.ts';
-import { comeToWork, payByHand, takeOrder } from './operator.ts';
-import { beginOrder, endStory } from './order-begun.ts';
-import { copied, untilHistorySays, untilStatus } from './order-ticket.ts';
-import { startService } from './running-service.ts';
-import { openStage, type Stage } from './stage.ts';
+import { troublesOf } from './check-screen.ts';
+import { comeToWork } from './operator.ts';
+import { endStory } from './order-begun.ts';
+import { copied } from './order-ticket.ts';
+import type { Stage } from './stage.ts';
+import {
+  beginCoinToCard,
+  comeToPay,
+  movedMoney,
+  openWatched,
+  pasteAddresses,
+  payCustomer,
+  putOnOnlyChannel,
+  looksOfDay as today,
+  untilCredited,
+  untilLiesOnAddress,
+} from './watched-channel.ts';
 
 let explorer: BlockbookStandIn;
 let stage: Stage;
-let stop: () => Promise<void>;
+let end: () => Promise<void>;
 
 /** Of a wallet that nobody here has a key of. */
 const addresses = [
@@ -24,64 +34,37 @@ const name = 'Dogecoin';
 beforeAll(async () => {
   explorer = await startBlockbook(name);
   explorer.mine(300);
-  const service = await startService({
-    // Naming an explorer ends the demo unless it is asked for.
-    ...{ DEMO: 'true', DEMO_HISTORY: 'false' },
+  ({ stage, end } = await openWatched({
     ...{ DOGECOIN_EXPLORER_URL: explorer.url, DOGECOIN_EXPLORER_SECONDS: '1' },
-  });
-  stop = service.stop;
-  stage = await openStage(service);
+  }));
 });
 
 afterAll(async () => {
-  await stage.close();
-  await stop();
+  await end();
   await explorer.stop();
 });
 
 test('an operator has Dogecoin watched by an explorer and pastes addresses for it', async () => {
   const operator = await comeToWork(stage, { locale: 'en', device: 'phone' }, 'Inga');
   const { page, say } = operator;
-  await page.goto('/office/addresses');
-  await page.getByRole('button', { name: say('addresses.paste') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=rail]').selectOption('dogecoin_explorer');
-  await dialog.locator('[name=addresses]').fill(addresses.join('\n'));
-  await dialog.getByRole('button', { name: say('addresses.paste') }).click();
-  await dialog.getByText(say('addresses.pasted', { added: addresses.length, known: 0 })).waitFor();
+  const dialog = await pasteAddresses(operator, {
+    ...{ channel: 'dogecoin_explorer', lines: addresses, added: addresses.length },
+  });
   expect(await troublesOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: say('office.cancel') }).click();
   await page.getByText(say('addresses.upToDate', { height: explorer.height })).waitFor();
   expect(await troublesOf(page)).toEqual([]);
 
-  await page.goto('/office/systems/doge');
-  const channel = page.getByLabel(say('desk.systems.rail'));
-  await channel.waitFor();
-  expect(await channel.locator('option').allTextContents()).toEqual([
-    say('officeWords.outside.simulated'),
-    say('officeWords.outside.manual'),
-    say('officeWords.outside.dogecoin_explorer'),
-  ]);
-  await channel.selectOption('dogecoin_explorer');
-  expect(await troublesOf(page)).toEqual([]);
-  await page.getByRole('button', { name: say('office.save') }).click();
-  await page.getByText(say('desk.saved')).waitFor();
+  await putOnOnlyChannel(operator, 'doge', 'dogecoin_explorer');
   await endStory(stage, operator);
 });
 
-const looks = [
-  { customer: { locale: 'ru', device: 'phone' }, desk: { locale: 'en', device: 'desktop' } },
-  { customer: { locale: 'en', device: 'desktop' }, desk: { locale: 'ru', device: 'phone' } },
-] as const;
 /** The screens are those of USDT on Ethereum, whose story is told in both languages each day. */
-const today = looks.filter(({ customer }) => customer.locale === languageOfDay);
-
 test.each(today)('a coin without a node becomes roubles on a card: $customer', async (look) => {
-  const { visitor, id } = await beginOrder(stage, look.customer, 'doge-sberrub', {
-    ...{ income_amount: '2500', outcome_account: cardOfCustomer, full_name: 'Анна Петрова' },
+  const { visitor, id, address } = await beginCoinToCard(stage, look.customer, {
+    ...{ pair: 'doge-sberrub', amount: '2500', network: name },
   });
   const { page, say } = visitor;
-  const address = await copied(visitor, say('orderPage.payAddressCrypto', { network: name }));
   expect(addresses).toContain(address);
   expect(await copied(visitor, say('orderPage.payAmount'))).toMatch(/^2500(\.0+)?$/);
   expect(await troublesOf(page)).toEqual([]);
@@ -101,27 +84,17 @@ test.each(today)('a coin without a node becomes roubles on a card: $customer', a
   explorer.fault = 'none';
   await page.getByText(say('orderPage.confirmations', { done: needed - 1, needed })).waitFor();
   explorer.mine();
-  await untilStatus(visitor, 'processing');
-  expect(await troublesOf(page)).toEqual([]);
+  await untilCredited(visitor);
 
-  const operator = await comeToWork(stage, look.desk, 'Boris');
-  await takeOrder(operator, number, 'payout');
-  await payByHand(operator, 'СБП 7714');
-  await untilStatus(visitor, 'completed');
-  await untilHistorySays(visitor, say('orders.timeline.completed'));
-  expect(await troublesOf(page)).toEqual([]);
+  const operator = await comeToPay(stage, look.desk, number);
+  await payCustomer(operator, visitor);
   expect(await stage.desk.order(id)).toMatchObject({
     received_amount: expect.stringMatching(/^2500\.0+$/),
     requisites: { rail: 'dogecoin_explorer' },
-    deposits: [{ txid, rail: 'dogecoin_explorer', state: 'mined', told: 'credited' }],
-    payouts: [{ rail: 'manual', state: 'confirmed', account: cardOfCustomer }],
+    ...movedMoney('dogecoin_explorer', txid),
   });
 
-  // What came lies on the address until the operators' own wallet collects it.
-  await operator.page.goto('/office/addresses');
-  const row = operator.page.getByRole('row').filter({ hasText: address });
-  await row.getByText(number).waitFor();
-  await row.getByText(/2[^0-9]?500/).waitFor();
+  await untilLiesOnAddress(operator, { address, number, amount: /2[^0-9]?500/ });
   expect(await troublesOf(operator.page)).toEqual([]);
   await endStory(stage, visitor, operator);
 });
