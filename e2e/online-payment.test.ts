@@ -34,15 +34,20 @@ async function leaveToPay({ page, say }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: say('site.demoPaymentTitle') }).waitFor();
 }
 
-test('roubles by SBP become litecoin without an operator, in Russian on a phone', async () => {
-  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+const told = [
+  { locale: 'ru', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
+test.each(told)('roubles by SBP become litecoin without an operator: %j', async (look) => {
+  const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   const address = await stage.litecoin.freshAddress();
   const id = await orderBySbp(visitor, address);
   await untilStatus(visitor, 'waiting_funds');
   expect(await troublesOf(page)).toEqual([]);
   await leaveToPay(visitor);
-  await page.getByText(formatMoney('15000.00', 'RUB', 'ru')).waitFor();
+  await page.getByText(formatMoney('15000.00', 'RUB', look.locale)).waitFor();
   expect(await troublesOf(page)).toEqual([]);
   await page.getByRole('button', { name: say('site.demoPaymentPay'), exact: true }).click();
   await page.waitForURL(/\/payment\/success\?order_id=/);
@@ -64,8 +69,8 @@ test('roubles by SBP become litecoin without an operator, in Russian on a phone'
   await visitor.leave();
 });
 
-test('a success page opened by hand proves nothing, in English on a desktop', async () => {
-  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+test.each(told)('a success page opened by hand proves nothing: %j', async (look) => {
+  const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   const id = await orderBySbp(visitor, await stage.litecoin.freshAddress());
   await untilStatus(visitor, 'waiting_funds');
@@ -108,9 +113,9 @@ test('a success page opened by hand proves nothing, in English on a desktop', as
   expect(await troublesOf(operator.page)).toEqual([]);
   await dialog.getByRole('button', { name: operator.say('gateways.give') }).click();
   await operator.page.getByText(operator.say('gateways.tasksNone')).waitFor();
-  await page.goto(`/en/orders/${id}`);
+  await visitor.open(`/orders/${id}`);
   await page
-    .getByText(formatMoney('7500.00', 'RUB', 'en'))
+    .getByText(formatMoney('7500.00', 'RUB', look.locale))
     .first()
     .waitFor();
   expect(visitor.complaints()).toEqual([]);

@@ -84,8 +84,13 @@ async function untilArrived(visitor: Visitor, { id, address }: { id: string; add
   return order;
 }
 
-test('requisites of a provider turn roubles by SBP into litecoin without an operator', async () => {
-  const visitor = await stage.visitor({ locale: 'ru', device: 'phone' });
+const told = [
+  { locale: 'ru', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
+test.each(told)('requisites of a provider turn roubles by SBP into litecoin: %j', async (look) => {
+  const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   provider.behave('shop_api', 'takes_its_time');
   const order = await orderBySbp(visitor);
@@ -101,8 +106,8 @@ test('requisites of a provider turn roubles by SBP into litecoin without an oper
   await visitor.leave();
 });
 
-test('the second provider is asked where the first has none, and a changed amount is paid', async () => {
-  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' });
+test.each(told)('the second provider is asked where the first has none: %j', async (look) => {
+  const visitor = await stage.visitor(look);
   const { page, say } = visitor;
   provider.behave('shop_api', 'none_free');
   const first = await orderBySbp(visitor);
@@ -115,10 +120,10 @@ test('the second provider is asked where the first has none, and a changed amoun
   provider.behave('shop_api', 'changes_amount');
   const second = await orderBySbp(visitor);
   await askRequisites(visitor);
-  const agreed = formatMoney('15000.00', 'RUB', 'en');
+  const agreed = formatMoney('15000.00', 'RUB', look.locale);
   await page.getByText(say('orderPage.amountChanged', { agreed })).waitFor();
   await page
-    .getByText(formatMoney('15010.00', 'RUB', 'en'))
+    .getByText(formatMoney('15010.00', 'RUB', look.locale))
     .first()
     .waitFor();
   expect(await troublesOf(page)).toEqual([]);
